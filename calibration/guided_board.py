@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from calibration.board import NOMINAL, ahead, calibrate
 from calibration.dialogue.comments import BoardBack, Comment, Met, TooEarly
 from calibration.dialogue.requests import (
     DONE,
@@ -19,6 +18,7 @@ from calibration.dialogue.requests import (
 )
 from calibration.dialogue.signs import BoardAway, Quiet, ScaleBent, ScaleMoves, ScaleRests, Sign
 from calibration.participants import CalibrationSetup, Hands, Person, answered, is_saved
+from calibration.sensor_board import NOMINAL, ahead, calibrate
 from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.errors import BadProfile
 from companion.said import Said

@@ -10,7 +10,6 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
-from calibration.board import NOMINAL, calibrate
 from calibration.dialogue.requests import (
     DONE,
     CalibrationRequest,
@@ -21,6 +20,7 @@ from calibration.dialogue.requests import (
     TenCubes,
 )
 from calibration.participants import Hands
+from calibration.sensor_board import NOMINAL, calibrate
 from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
 from companion.said import said

@@ -30,7 +30,7 @@ EXCEPTIONS: dict[str, set[str]] = {
     "companion/games/waterloo/events.py": {"shown"},
     "companion/games/waterloo/questions.py": {"shown"},
     "companion/games/waterloo/state.py": {"asked", "shown"},
-    "companion/night/helpers/requests.py": {"told"},
+    "companion/night/helpers/helper_requests.py": {"told"},
     "companion/night/hub/members.py": {"found", "shown"},
     "companion/night/league/host_decisions.py": {"seen"},
     "companion/night/topics.py": {"asked", "told"},

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from threading import Event, Lock
 
-from calibration.board import NOMINAL
+from calibration.sensor_board import NOMINAL
 from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
 from companion.evening.live_tray import VirtualTower

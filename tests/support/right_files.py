@@ -13,8 +13,8 @@ from companion.engine.session import Session
 from companion.evening.box import Box
 from companion.evening.journal.lines import write
 from companion.games import GAMES
+from companion.games.kardinal_koenig.board_sheet import sheet_of
 from companion.games.kardinal_koenig.drawn import drawn_board
-from companion.games.kardinal_koenig.sheet import sheet_of
 
 ANSWERS = 60  # of each journal
 SETTINGS = {

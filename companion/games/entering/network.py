@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Place: TypeAlias = str
-Road: TypeAlias = tuple[Place, Place]  # its ends, sorted
+PlaceRoad: TypeAlias = tuple[Place, Place]  # its ends, sorted
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Oddity:
 class Network(ABC):
     """Places and roads; `open` are the places whose roads are not complete yet."""
 
-    roads: set[Road] = field(default_factory=set)
+    roads: set[PlaceRoad] = field(default_factory=set)
     open: set[Place] = field(default_factory=set)
 
     @abstractmethod
@@ -60,7 +60,7 @@ class Network(ABC):
         self.open = {other.get(each, each) for each in self.open}
 
 
-def road(one: Place, other: Place) -> Road:
+def road(one: Place, other: Place) -> PlaceRoad:
     """Return the road between two places, with its ends in alphabetical order."""
     return min(one, other), max(one, other)
 

@@ -7,7 +7,7 @@ from companion.games.asking import choose
 from companion.games.kardinal_koenig import choices
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.cards import CARDS, FACE_UP, HAND
-from companion.games.kardinal_koenig.counting import interim_scoring
+from companion.games.kardinal_koenig.final_points import interim_scoring
 from companion.games.kardinal_koenig.questions import PILE, InterimDone, TurnUp
 from companion.games.kardinal_koenig.state import State
 

@@ -21,8 +21,8 @@ from companion.games.kardinal_koenig.board import (
     Country,
     SiteId,
 )
+from companion.games.kardinal_koenig.board_sheet import MOST_SITES
 from companion.games.kardinal_koenig.entry import BoardEntry
-from companion.games.kardinal_koenig.sheet import MOST_SITES
 
 ROADS_ASKED = RoadsAsked(
     to=q.RoadTo,

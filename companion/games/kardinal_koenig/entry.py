@@ -16,7 +16,7 @@ from companion.games.kardinal_koenig.board import (
     Pair,
     SiteId,
 )
-from companion.games.kardinal_koenig.sheet import (
+from companion.games.kardinal_koenig.board_sheet import (
     PAIRS,
     ROADS,
     SITES,

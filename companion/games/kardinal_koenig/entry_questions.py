@@ -14,7 +14,7 @@ from companion.engine.flow import Number, Pick
 from companion.games.entering import questions as entering
 from companion.games.entering.questions import ENTERS, WITHOUT
 from companion.games.kardinal_koenig.board import Country, Pair
-from companion.games.kardinal_koenig.sheet import name_fault
+from companion.games.kardinal_koenig.board_sheet import name_fault
 from companion.said import Said, said
 
 DRAWN = "drawn"

@@ -9,10 +9,10 @@ from companion.engine.flow import Answer, Colour, Correction, Event, Flow, Print
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.kardinal_koenig import corrections, promises
 from companion.games.kardinal_koenig.absent import nothing
-from companion.games.kardinal_koenig.counting import learned_pairs
+from companion.games.kardinal_koenig.board_sheet import BoardSheet
+from companion.games.kardinal_koenig.final_points import learned_pairs
 from companion.games.kardinal_koenig.laying import learned
 from companion.games.kardinal_koenig.options import OPTIONS
-from companion.games.kardinal_koenig.sheet import BoardSheet
 from companion.games.kardinal_koenig.snapshot import snapshot
 from companion.games.kardinal_koenig.state import State, new_table
 from companion.games.kardinal_koenig.turn import play

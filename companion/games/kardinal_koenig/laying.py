@@ -9,11 +9,7 @@ from companion.engine.flow import Flow, ask
 from companion.games.entering import questions as entering
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import Board, Pair
-from companion.games.kardinal_koenig.drawn import drawn_board
-from companion.games.kardinal_koenig.entering import enter
-from companion.games.kardinal_koenig.entry import BoardEntry, read_entry
-from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
-from companion.games.kardinal_koenig.sheet import (
+from companion.games.kardinal_koenig.board_sheet import (
     THING,
     BoardSheet,
     Sheet,
@@ -21,6 +17,10 @@ from companion.games.kardinal_koenig.sheet import (
     pairs_of,
     read_board,
 )
+from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.games.kardinal_koenig.entering import enter
+from companion.games.kardinal_koenig.entry import BoardEntry, read_entry
+from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 
 
 class HasBoard(Protocol):

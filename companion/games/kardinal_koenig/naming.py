@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from companion.engine.flow import Flow, ask
 from companion.games.kardinal_koenig.board import SiteId
+from companion.games.kardinal_koenig.board_sheet import sheet_of
 from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.entry_events import SiteRenamed
 from companion.games.kardinal_koenig.entry_questions import SiteName
-from companion.games.kardinal_koenig.sheet import sheet_of
 from companion.games.kardinal_koenig.state import State
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Board
 from companion.games.kardinal_koenig.cards import CARDS
-from companion.games.kardinal_koenig.counting import points
+from companion.games.kardinal_koenig.final_points import points
 from companion.games.kardinal_koenig.state import State
 
 

@@ -9,8 +9,8 @@ from companion.games.asking import choose
 from companion.games.kardinal_koenig import choices
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.board import Country
-from companion.games.kardinal_koenig.counting import final_scoring
 from companion.games.kardinal_koenig.drawing import refill, swap, turn_up_pair
+from companion.games.kardinal_koenig.final_points import final_scoring
 from companion.games.kardinal_koenig.laying import lay_board
 from companion.games.kardinal_koenig.naming import name_sites
 from companion.games.kardinal_koenig.options import BOARD_FULL, VARIANT

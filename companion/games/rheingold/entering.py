@@ -17,9 +17,9 @@ from companion.games.entering.roads import RoadsAsked, enter_roads
 from companion.games.rheingold import entry_events as happen
 from companion.games.rheingold import entry_questions as q
 from companion.games.rheingold.board import CASTLE
+from companion.games.rheingold.board_sheet import MOST_CASTLES, MOST_SPACES
 from companion.games.rheingold.entry import FEWEST, BoardEntry
 from companion.games.rheingold.numbering import SWORDS, swords_of
-from companion.games.rheingold.sheet import MOST_CASTLES, MOST_SPACES
 
 STEPS = RoadsAsked(
     to=q.StepTo,

@@ -17,7 +17,7 @@ from companion.games.rheingold.board import (
     read_board,
     zone,
 )
-from companion.games.rheingold.sheet import castles_of, unreached
+from companion.games.rheingold.board_sheet import castles_of, unreached
 
 COUNT, SWORDLESS, CUT_OFF = "count", "swordless", "cut off"
 FEWEST = 2  # castles: fewer are no game

@@ -8,7 +8,7 @@ from random import Random
 from companion.engine.flow import Number, Pick
 from companion.games.entering import questions as entering
 from companion.games.entering.questions import BOX, ENTER, ENTERS, GO_ON, WITHOUT
-from companion.games.rheingold.sheet import MOST_CASTLES, MOST_SPACES
+from companion.games.rheingold.board_sheet import MOST_CASTLES, MOST_SPACES
 from companion.said import Said, said
 
 CASTLES, SWORDS, SPACES = "castles", "swords", "spaces"  # parts of the board

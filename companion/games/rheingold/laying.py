@@ -15,6 +15,7 @@ from companion.games.rheingold.board import (
     read_board,
     without_file,
 )
+from companion.games.rheingold.board_sheet import Sheet, castles_of
 from companion.games.rheingold.conquest_questions import KnownBoard
 from companion.games.rheingold.entering import enter
 from companion.games.rheingold.entry import FEWEST, read_entry
@@ -27,7 +28,6 @@ from companion.games.rheingold.numbering import (
     number_castles,
 )
 from companion.games.rheingold.questions import BoardSheet
-from companion.games.rheingold.sheet import Sheet, castles_of
 from companion.games.rheingold.state import State
 
 

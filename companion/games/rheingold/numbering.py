@@ -11,8 +11,8 @@ from companion.engine.flow import Flow, PrintedSheet, ask
 from companion.engine.grid import AmountGrid, cell
 from companion.engine.refusing import at, from_to, is_not
 from companion.games.rheingold.board import CASTLE
+from companion.games.rheingold.board_sheet import STRONGEST, is_whole_number
 from companion.games.rheingold.questions import MADE_UP_STRONGEST
-from companion.games.rheingold.sheet import STRONGEST, is_whole_number
 from companion.games.rheingold.state import State
 from companion.said import Said, said
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.flow import Amounts, Draw, Number, Pick, PrintedNumber, PrintedSheet
-from companion.games.rheingold import sheet as sheets
+from companion.games.rheingold import board_sheet as sheets
 from companion.games.rheingold.made_up import made_up
 from companion.said import Said
 

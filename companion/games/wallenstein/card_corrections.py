@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from companion.engine.correcting import Kind
+from companion.games.wallenstein.card_reading import places
 from companion.games.wallenstein.cards import (
     FORMS,
     MOST,
@@ -14,7 +15,6 @@ from companion.games.wallenstein.cards import (
     TEXT,
     Effect,
 )
-from companion.games.wallenstein.reading import places
 from companion.games.wallenstein.state import State
 
 NUMBERS = ("event-five", "event-three", "event-one")  # of what comes for 5, 3 and 1 armies

@@ -15,8 +15,14 @@ from hypothesis import strategies as st
 from companion.errors import IllegalAnswer
 from companion.evening.box_text import as_toml
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES
+from companion.games.kardinal_koenig.board_sheet import (
+    BoardSheet,
+    fault,
+    is_whole,
+    read_board,
+    sheet_of,
+)
 from companion.games.kardinal_koenig.drawn import drawn_board
-from companion.games.kardinal_koenig.sheet import BoardSheet, fault, is_whole, read_board, sheet_of
 from tests.support.kardinal_board import small
 
 PAGE = Path(__file__).parents[3] / "docs" / "kardinal-board.md"

@@ -15,9 +15,9 @@ from companion.evening.evening import Evening
 from companion.games.entering import questions as entering
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import Board
+from companion.games.kardinal_koenig.board_sheet import read_board, sheet_of
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.questions import Site
-from companion.games.kardinal_koenig.sheet import read_board, sheet_of
 from companion.games.kardinal_koenig.state import State
 from tests.support.kardinal_board import small
 

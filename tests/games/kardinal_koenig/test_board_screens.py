@@ -17,8 +17,8 @@ from companion.games import face
 from companion.games.entering import questions as entering
 from companion.games.entering.questions import LATER, NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
+from companion.games.kardinal_koenig.board_sheet import is_whole, sheet_of
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.sheet import is_whole, sheet_of
 from companion.games.kardinal_koenig.state import State
 from companion.tui.app import CompanionApp
 from companion.views.choosing import Choice

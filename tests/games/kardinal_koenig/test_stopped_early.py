@@ -8,7 +8,7 @@ from companion.engine.bots import random_answer
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games import GAMES, face
-from companion.games.kardinal_koenig.counting import at_the_end, points
+from companion.games.kardinal_koenig.final_points import at_the_end, points
 
 
 def test_abbeys_alliances_and_chains_count_as_they_stand() -> None:

@@ -8,11 +8,11 @@ from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.kardinal_koenig import events as happen
+from companion.games.kardinal_koenig.board_sheet import sheet_of
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.laid import lays
 from companion.games.kardinal_koenig.placing import room
 from companion.games.kardinal_koenig.questions import Lay, Pieces, Site, TakeCard, TurnUp
-from companion.games.kardinal_koenig.sheet import sheet_of
 from tests.support.kardinal_board import small
 from tests.support.kardinal_table import (
     ARAGON,

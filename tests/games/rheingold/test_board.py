@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.rheingold.board import read_board
+from companion.games.rheingold.board_sheet import fault
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import BoardSheet, Strength
-from companion.games.rheingold.sheet import fault
 from companion.games.rheingold.state import State
 from tests.support.rheingold_table import GREEN, conquer, game, put, roll, sheet, stand
 

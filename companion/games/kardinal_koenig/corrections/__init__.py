@@ -7,8 +7,8 @@ from companion.engine.flow import Correction
 from companion.engine.game import Correctable
 from companion.games.kardinal_koenig.corrections import board, cards, pieces
 from companion.games.kardinal_koenig.corrections.common import colours
-from companion.games.kardinal_koenig.counting import built, leaders, points
 from companion.games.kardinal_koenig.events import Corrected
+from companion.games.kardinal_koenig.final_points import built, leaders, points
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
 from companion.games.kardinal_koenig.state import State
 

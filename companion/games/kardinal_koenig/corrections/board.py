@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from companion.engine.correcting import Kind
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES, Board
+from companion.games.kardinal_koenig.board_sheet import MOST_SITES, sheet_of
 from companion.games.kardinal_koenig.entry import read_entry
-from companion.games.kardinal_koenig.sheet import MOST_SITES, sheet_of
 from companion.games.kardinal_koenig.state import State, pairs
 
 NONE, TO, NOT_TO = "none", "to ", "not to "

@@ -9,8 +9,8 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.entering import questions as entering
 from companion.games.entering.network import Oddity
+from companion.games.kardinal_koenig import board_sheet
 from companion.games.kardinal_koenig import entry_questions as q
-from companion.games.kardinal_koenig import sheet
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.words import generic
 from companion.words.cast import Cast
@@ -25,7 +25,7 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 
 @sentence.register
-def _sheet(_question: sheet.BoardSheet, _cast: Cast) -> str:
+def _sheet(_question: board_sheet.BoardSheet, _cast: Cast) -> str:
     return _("Is the printed board in the box's file?")
 
 
@@ -143,7 +143,7 @@ def _end(question: q.AllianceEnd, _cast: Cast) -> str:
 def verb(question: Question[Any]) -> str:
     """Return the question in a word or two."""
     texts = {
-        sheet.BoardSheet: _("Board"),
+        board_sheet.BoardSheet: _("Board"),
         q.BoardWay: _("Board"),
         q.DrawnNumber: _("Which one?"),
         q.SiteNaming: _("Names?"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.correcting import Kind
 from companion.games.rheingold.board import VALUES
+from companion.games.rheingold.board_sheet import STRONGEST
 from companion.games.rheingold.corrections.common import (
     colours,
     name_of,
@@ -12,7 +13,6 @@ from companion.games.rheingold.corrections.common import (
 )
 from companion.games.rheingold.laying import put_strength
 from companion.games.rheingold.questions import NO, NOBODY, YES
-from companion.games.rheingold.sheet import STRONGEST
 from companion.games.rheingold.state import State
 
 UNKNOWN = "unknown"

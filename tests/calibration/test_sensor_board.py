@@ -8,7 +8,6 @@ from typing import TypeVar
 
 import pytest
 
-from calibration.board import NOMINAL, calibrate
 from calibration.device import Device
 from calibration.dialogue.comments import (
     Accepted,
@@ -42,6 +41,7 @@ from calibration.dialogue.requests import (
     WhichOne,
 )
 from calibration.guided_board import at_board
+from calibration.sensor_board import NOMINAL, calibrate
 from companion.commands.calibrating import table_of, teach
 from companion.said import said
 from companion.sensors.board.board_commands import BoardSetting, Code, Status
