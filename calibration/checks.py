@@ -36,7 +36,7 @@ def check_given(empty: Path, colour_pictures: ColourPictures) -> None:
     if len(colour_pictures) > MOST_COLOURS:
         raise BadCalibration(
             said(
-                "{number} colours are given: up to {most} would do",
+                "{number} colours are given; give at most {most}",
                 number=len(colour_pictures),
                 most=MOST_COLOURS,
             )
@@ -45,7 +45,7 @@ def check_given(empty: Path, colour_pictures: ColourPictures) -> None:
         if number > MOST:
             raise BadCalibration(
                 said(
-                    "{file}: {number} {colour} cubes; a picture of 4 would do",
+                    "{file}: {number} {colour} cubes are too many; use a picture of 4",
                     file=path,
                     number=number,
                     colour=colour,
@@ -60,7 +60,7 @@ def check_given(empty: Path, colour_pictures: ColourPictures) -> None:
         if image == same:
             raise BadCalibration(
                 said(
-                    "{file} is given for {one} and for {other}: each needs a picture of its own",
+                    "{file} is given for {one} and for {other}; use a separate picture for each",
                     file=path,
                     one=one,
                     other=other,
@@ -78,10 +78,9 @@ def check_fitted(profile: TrayProfile, pictures: ColourPictures, trials: Sequenc
             others = ", ".join(f"{n} {colour}" for colour, n in trial.seen.items()) or "nothing"
             raise BadCalibration(
                 said(
-                    "{file}: {number} {name} were said to lie there, but "
-                    "{others} is seen; a picture of {number} loose {name} "
-                    "cubes by the same camera would do, in the light of the"
-                    " empty one",
+                    "{file}: expected {number} {name}, but the picture shows {others}. "
+                    "Photograph {number} loose {name} cubes with the same camera and in "
+                    "the same light as the empty tray",
                     file=path,
                     number=number,
                     name=trial.name,
@@ -100,9 +99,8 @@ def _check_names(profile: TrayProfile, pictures: ColourPictures) -> None:
         if turned < SWAPPED * as_given:
             raise BadCalibration(
                 said(
-                    "{file} was given as {one} and {other_file} as {other}:"
-                    " their colours are the other way round, and so would "
-                    "the names be right",
+                    "{file} was given as {one} and {other_file} as {other}, but the "
+                    "colours look swapped; swap the two names",
                     file=pictures[one][0],
                     one=one,
                     other_file=pictures[other][0],

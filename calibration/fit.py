@@ -80,7 +80,9 @@ def fit(
         BadCalibration: the pictures do not make a profile; it says why.
     """
     if not cubes:
-        raise BadCalibration(said("no cube pictures given; one for each colour, as red=R.jpg:4"))
+        raise BadCalibration(
+            said("no cube pictures given; give one for each colour, such as red=R.jpg:4")
+        )
     return fitted(floor_in(empty, cube_mm, corners, tray_mm), empty, cubes, cube_mm)
 
 
@@ -178,7 +180,7 @@ def _photographed(
         if image.shape != seen_floor.empty.shape:
             raise BadCalibration(
                 said(
-                    "{file}: {size}, but {empty} has {expected}",
+                    "{file} has {size}, but {empty} has {expected}; use pictures of the same size",
                     file=path,
                     size=size_of(image),
                     empty=empty,
@@ -208,7 +210,10 @@ def _bare(corners: Corners, tray_mm: tuple[float, float]) -> Matrix:
     homography = corners_homography(floor, np.asarray(corners, np.float64).reshape(-1, 2))
     if homography is None:
         raise BadCalibration(
-            said("corners {corners}: no four-cornered tray floor", corners=corners)
+            said(
+                "corners {corners}: these do not form a tray floor with four corners",
+                corners=corners,
+            )
         )
     return homography
 
@@ -234,16 +239,15 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
     if homography is None:
         raise BadCalibration(
             said(
-                "{file}: no marker of the mat is seen; show the mat, or "
-                "give the corners and the size of a tray without one",
+                "{file}: the picture shows none of the mat's markers. Show the mat, or "
+                "give the corners and the size of a tray without a mat",
                 file=path,
             )
         )
     raise BadCalibration(
         said(
-            "{file}: of the mat's four black squares hardly one is seen "
-            "clearly; more light, the mat flat, and the camera higher, so "
-            "that no wall hides two of them",
+            "{file}: the mat's four black squares are not clear enough. Use more light, "
+            "lay the mat flat, and raise the camera so that no wall hides two of them",
             file=path,
         )
     )

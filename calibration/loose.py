@@ -132,8 +132,8 @@ def _as_declared(parted: Parted, aside: Mask, alike: bool, cal: Declared) -> Loo
     if not scene.cubes and not aside.any():
         raise NoCubeSeen(
             said(
-                "{file}: no {colour} cube stands out from the floor; lay the printed mat or plain"
-                " paper there, or give more light, and photograph again",
+                "{file}: no {colour} cube stands out from the floor. Lay the printed mat "
+                "or plain paper in the tray, or use more light, and photograph again",
                 file=cal.path,
                 colour=cal.colour,
             )
@@ -141,9 +141,9 @@ def _as_declared(parted: Parted, aside: Mask, alike: bool, cal: Declared) -> Loo
     if number != cal.count and not aside.any():
         raise BadCalibration(
             said(
-                "{file}: {number} {colour} cubes are seen, not {count}; lay"
-                " them apart, away from the walls and where no lamp is "
-                "mirrored in them, and photograph again",
+                "{file}: the picture shows {number} {colour} cubes, not {count}. Lay them "
+                "apart, away from the walls and where no lamp reflects in them, and "
+                "photograph again",
                 file=cal.path,
                 number=number,
                 colour=cal.colour,
@@ -153,8 +153,9 @@ def _as_declared(parted: Parted, aside: Mask, alike: bool, cal: Declared) -> Loo
     if not alike:
         raise BadCalibration(
             said(
-                "{file}: cubes of more than one colour, not only {colour}; if all of them are"
-                " {colour}, the floor is too like them: lay the printed mat or plain paper there",
+                "{file}: the picture shows cubes of more than one colour, not only "
+                "{colour}. If all of them are {colour}, the floor looks too much like "
+                "them: lay the printed mat or plain paper in the tray",
                 file=cal.path,
                 colour=cal.colour,
             )

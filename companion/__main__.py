@@ -32,7 +32,7 @@ MISTAKE = 2  # exit status: something given cannot be done
 INTERRUPTED = 130
 
 app = Spoken(
-    marked("A companion beside the real table for board games with a cube tower."), "companion"
+    marked("A companion at the real table for board games with a cube tower."), "companion"
 )
 app.add_typer(calibrations, name="calibrate")
 app.add_typer(printing, name="print")
@@ -46,18 +46,22 @@ CameraOption = Annotated[
     list[str] | None,
     typer.Option(
         help=marked(
-            "0, /dev/video0, pi, http://…, a film or a folder of pictures; virtual; again for"
-            " a second one that sees the tray from another side"
+            "0, /dev/video0, pi, http://…, a video, a folder of pictures, or virtual; use "
+            "it twice for a second camera that sees the tray from another side"
         )
     ),
 ]
 RecordOption = Annotated[
     Path | None,
-    typer.Option("--record", help=marked("write all that is seen and typed of the tray there")),
+    typer.Option(
+        "--record", help=marked("record everything seen in the tray or typed about it here")
+    ),
 ]
 ProfileOption = Annotated[
     Path | None,
-    typer.Option("--profile", help=marked("what `calibrate` wrote; else the table's own")),
+    typer.Option(
+        "--profile", help=marked("a profile that `calibrate` wrote; default: this table's own")
+    ),
 ]
 
 
@@ -76,7 +80,7 @@ def _speak() -> None:
 HomeOption = Annotated[
     Path | None,
     typer.Option(
-        help=marked("keep everything in this folder, as for a second table"),
+        help=marked("save everything in this folder, for example for a second table"),
         is_eager=True,
         callback=_at_home,
     ),
@@ -91,9 +95,7 @@ def play(
     profile: ProfileOption = None,
     journal: Annotated[
         str,
-        typer.Option(
-            help=marked("begin with what happened in this exported or hand-written journal")
-        ),
+        typer.Option(help=marked("start with the game in this exported or hand-written journal")),
     ] = "",
     board: Annotated[
         str,
@@ -102,7 +104,8 @@ def play(
         ),
     ] = "",
     box: Annotated[
-        str, typer.Option(help=marked("a file with what is printed on the games' boxes"))
+        str,
+        typer.Option(help=marked("a file with the values printed on your games' boards and cards")),
     ] = "",
     record: RecordOption = None,
     home: HomeOption = None,  # noqa: ARG001 - its callback has taken it
@@ -116,18 +119,25 @@ def play(
         run_app(camera or (), profile, journal, board, box, record=record)
 
 
-@app.offers(marked("A minute that plays itself, with a virtual tower: any key takes it over."))
+@app.offers(
+    marked(
+        "A demo of one minute that plays by itself with a virtual tower. Press any key to take "
+        "over."
+    )
+)
 def demo(
     context: typer.Context,
     journal: Annotated[
-        str, typer.Option(help=marked("play what happened in this journal on instead"))
+        str, typer.Option(help=marked("continue the game in this journal instead"))
     ] = "",
     *,
     home: HomeOption = None,  # noqa: ARG001 - its callback has taken it
     record: RecordOption = None,
     board: Annotated[
         bool,
-        typer.Option("--board", help=marked("with a sensor board: its firmware in a simulator")),
+        typer.Option(
+            "--board", help=marked("add a sensor board: its firmware runs in a simulator")
+        ),
     ] = False,
 ) -> None:
     """Run the app with a virtual tower that plays by itself."""
@@ -142,7 +152,7 @@ def demo(
     run_app([VIRTUAL], None, journal, boards, before["box"], record=record, is_demo=True)
 
 
-@app.offers(marked("Every device, library and file: fine, or what to do."))
+@app.offers(marked("Check every device, library and file, and say what to do."))
 def doctor(context: typer.Context) -> None:
     """Check every device, library and file, and print what to do."""
     from companion.health.doctor import examine
@@ -155,7 +165,7 @@ def doctor(context: typer.Context) -> None:
         raise typer.Exit(1)
 
 
-@app.offers(marked("Pictures to counts, a JSON line each."))
+@app.offers(marked("Read pictures and print the counts, one line of JSON each."))
 def read(
     images: list[str],
     profile: ProfileOption = None,
@@ -166,14 +176,22 @@ def read(
     stirred: Annotated[
         bool,
         typer.Option(
-            "--stirred", help=marked("all show the same cubes, stirred: a line of all, too")
+            "--stirred",
+            help=marked(
+                "all pictures show the same cubes, stirred in between; adds a line for all of "
+                "them together"
+            ),
         ),
     ] = False,
     colours: Annotated[
         str | None,
-        typer.Option(help=marked("red,blue,…: read by the printed stand, without a profile")),
+        typer.Option(
+            help=marked("red,blue,…: read these colours with the printed stand, without a profile")
+        ),
     ] = None,
-    cube_mm: Annotated[float, typer.Option(help=marked("a cube's edge, without a profile"))] = 10.0,
+    cube_mm: Annotated[
+        float, typer.Option(help=marked("edge of a cube in mm, without a profile"))
+    ] = 10.0,
 ) -> None:
     """Read pictures and print the counts as JSON lines."""
     from companion.commands.pictures import known_by, read_all
@@ -191,7 +209,7 @@ def read(
         raise typer.Exit(1)
 
 
-@app.offers(marked("What to believe of a tray: JSON in, JSON out."))
+@app.offers(marked("Work out what is in a tray from what was thrown and seen. JSON in, JSON out."))
 def reconcile() -> None:
     """Answer a JSON request about a tray from standard input."""
     from companion.commands.pictures import reconcile as believe
@@ -199,19 +217,21 @@ def reconcile() -> None:
     say(believe(sys.stdin.buffer.read().decode(errors="surrogateescape")))
 
 
-@app.offers(marked("Whole games by bots with a virtual tower, every promise checked."))
+@app.offers(marked("Let bots play whole games with a virtual tower, and check every promise."))
 def simulate(
     game: str,
     *,
     players: Annotated[
-        int | None, typer.Option(help=marked("as few as can play, unless given"))
+        int | None, typer.Option(help=marked("default: the fewest that can play"))
     ] = None,
     games: Annotated[int, typer.Option(min=1)] = 1,
     seed: int = 0,
     option: Annotated[
-        list[str] | None, typer.Option(help=marked("name=value; again for more"))
+        list[str] | None, typer.Option(help=marked("name=value; repeat for more"))
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help=marked("a line for programs"))] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help=marked("print one line of JSON for programs"))
+    ] = False,
 ) -> None:
     """Play whole games with bots, and check every invariant."""
     from companion.commands.games import as_json, as_lines
@@ -223,7 +243,7 @@ def simulate(
         raise typer.Exit(1)
 
 
-@app.offers(marked("A journal to its final state as JSON; - is standard input."))
+@app.offers(marked("Replay a journal and print its final state as JSON. - reads standard input."))
 def replay(file: str) -> None:
     """Print the final state of a journal file as JSON."""
     from companion.commands.games import replay as played
@@ -231,10 +251,10 @@ def replay(file: str) -> None:
     say(played(file))
 
 
-@app.offers(marked("A game of the journal as JSON Lines."))
+@app.offers(marked("Export a game of the journal as JSON Lines."))
 def export(
     number: Annotated[
-        int | None, typer.Argument(help=marked("the last game played, unless given"))
+        int | None, typer.Argument(help=marked("default: the game played last"))
     ] = None,
     out: Annotated[Path | None, typer.Option("--out")] = None,
 ) -> None:
@@ -252,13 +272,13 @@ def export(
     _print_faults(faults)
 
 
-@app.offers(marked("A game of the journal as it stands, without opening the app."))
+@app.offers(marked("Print the current state of a game in the journal, without opening the app."))
 def show(
     number: Annotated[
-        int | None, typer.Argument(help=marked("the last game played, unless given"))
+        int | None, typer.Argument(help=marked("default: the game played last"))
     ] = None,
     *,
-    json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
+    json: Annotated[bool, typer.Option("--json", help=marked("print JSON for programs"))] = False,
 ) -> None:
     """Print a game of the journal."""
     from companion.commands.games import missing
@@ -279,7 +299,7 @@ def _print_faults(faults: Sequence[str]) -> None:
         raise typer.Exit(1)
 
 
-@app.offers(marked("Take an exported or hand-written game into the journal."), "import")
+@app.offers(marked("Import an exported or hand-written game into the journal."), "import")
 def import_(file: str) -> None:
     """Add an exported or hand-written game to the journal."""
     from companion.commands.games import import_ as take_in

@@ -53,14 +53,15 @@ class Disk:
         """Return why a file cannot be opened there, with advice if the disk is the cause."""
         if isinstance(error, OSError) and error.errno in NO_LOCKS:
             return said(
-                "its disk ({kind}) has no locks, by which two copies of the app know of each "
-                "other; choose a folder on a disk of this computer: companion --home FOLDER",
+                "its disk ({kind}) has no file locks, so two copies of the app cannot "
+                "notice each other; choose a folder on a disk of this computer: companion "
+                "--home FOLDER",
                 kind=self.kind or "?",
             )
         if self.kind in OF_OTHERS:
             return said(
-                "{why}. Its disk ({kind}) may not do all that a journal needs; choose a folder on "
-                "a disk of this computer: companion --home FOLDER",
+                "{why}. Its disk ({kind}) may lack features that the journal needs; choose "
+                "a folder on a disk of this computer: companion --home FOLDER",
                 why=error,
                 kind=self.kind,
             )

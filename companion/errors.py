@@ -17,12 +17,12 @@ class IllegalAnswer(CompanionError, ValueError):
     """An answer that the rules refuse; the game is unchanged.
 
     The whole message is for files. On screens, where the question is visible, only the advice
-    `would_do` and the number of its `rule` are shown.
+    `advice` and the number of its `rule` are shown.
     """
 
-    def __init__(self, message: Said | str, would_do: Said | None = None, rule: str = "") -> None:
+    def __init__(self, message: Said | str, advice: Said | None = None, rule: str = "") -> None:
         super().__init__(message)
-        self.would_do = would_do
+        self.advice = advice
         self.rule = rule
 
 

@@ -153,7 +153,7 @@ def check_home(data: Path) -> None:
             raise NotKept(
                 said(
                     "the folder's name is too long for this system ({letters} letters: "
-                    "{beginning}…): choose another folder by --home",
+                    "{beginning}…): choose another folder with --home",
                     letters=len(str(data)),
                     beginning=str(data)[:40],
                 )
@@ -181,7 +181,9 @@ def load(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except RecursionError:
-        template = marked("{file} cannot be read (brackets in brackets): the defaults are used")
+        template = marked(
+            "{file} cannot be read (too many brackets in brackets): the defaults are used"
+        )
         return Loaded(Settings(), (said(template, file=path),))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         template = marked("{file} cannot be read ({why}): the defaults are used")
@@ -198,7 +200,9 @@ def _fault(path: Path, name: str, value: object) -> Said | None:
     """Return why this setting is not possible; None if it is."""
     if name not in Settings.__struct_fields__:
         names = ", ".join(Settings.__struct_fields__)
-        return said("{file}: {name} is no setting; {known} are", file=path, name=name, known=names)
+        return said(
+            "{file}: {name} is not a setting; use one of {known}", file=path, name=name, known=names
+        )
     try:
         msgspec.convert({name: value}, Settings)
     except msgspec.ValidationError as error:
@@ -235,5 +239,5 @@ def save(path: Path, settings: Settings) -> None:
         write_whole(path, msgspec.json.format(msgspec.json.encode(settings)), OWN)
     except OSError as error:
         raise NotKept(
-            said("the settings were not kept: {file}: {why}", file=path, why=system(error))
+            said("the settings were not saved: {file}: {why}", file=path, why=system(error))
         ) from error

@@ -33,7 +33,7 @@ def packages(folder: Path) -> Path:
     return found
 
 
-def would_do(folder: Path, venv: str = ".venv", *given: str) -> str:
+def advice(folder: Path, venv: str = ".venv", *given: str) -> str:
     command = ["make", "-n", f"{venv}/.can-play", *given]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
 
@@ -60,18 +60,18 @@ def with_its_python_gone(folder: Path) -> Path:
 
 
 def test_what_is_installed_stays(tmp_path: Path) -> None:
-    assert ANEW not in would_do(installed(tmp_path / "app"))
+    assert ANEW not in advice(installed(tmp_path / "app"))
 
 
 def test_what_was_named_on_the_command_line_is_never_removed(tmp_path: Path) -> None:
     theirs = installed(tmp_path / "theirs") / ".venv"
     ours = installed(tmp_path / "app")
-    assert ANEW not in would_do(ours, str(theirs), f"VENV={theirs}")
+    assert ANEW not in advice(ours, str(theirs), f"VENV={theirs}")
 
 
 @pytest.mark.parametrize("befalls", [moved, copied, with_a_newer_python, with_its_python_gone])
 def test_what_works_no_more_is_made_anew(tmp_path: Path, befalls: Callable[[Path], Path]) -> None:
-    told = would_do(befalls(installed(tmp_path / "app")))
+    told = advice(befalls(installed(tmp_path / "app")))
     assert ANEW in told
     assert "-m venv" in told
     assert "--group locked" in told

@@ -12,7 +12,7 @@ from typing import Any
 from companion.commands.games import game_named, keep_text
 from companion.engine.flow import PrintedSheet
 from companion.errors import IllegalAnswer, NotKept, UnreadableFile
-from companion.evening.box import WOULD_DO, Box, merged, parsed, read, value_of, without
+from companion.evening.box import ADVICE, Box, merged, parsed, read, value_of, without
 from companion.evening.box_text import as_toml
 from companion.files import write_whole
 from companion.said import marked, said, system
@@ -43,7 +43,7 @@ def export(box: Box, file: Path, game: str) -> None:
     values = _only(read(box.path), game)
     if not values and game:
         raise UnreadableFile(
-            said("{file} has nothing of {game} to export", file=box.path, game=game)
+            said("{file} has nothing to export for {game}", file=box.path, game=game)
         )
     if not values:
         raise UnreadableFile(said("{file} has nothing to export", file=box.path))
@@ -58,12 +58,10 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
     Raises UnreadableFile: a value is not valid; then nothing is imported.
     """
     if not file.exists():
-        raise UnreadableFile(said("{file} is not there", file=file))
+        raise UnreadableFile(said("{file} does not exist", file=file))
     content = read(file)
     if not content:
-        raise UnreadableFile(
-            said("{file} has nothing in it; {would_do}", file=file, would_do=WOULD_DO)
-        )
+        raise UnreadableFile(said("{file} is empty; {advice}", file=file, advice=ADVICE))
     check(content, file)
     here = read(box.path)
     for game in content:
@@ -108,7 +106,7 @@ def _check_names(things: Iterable[str], allowed: Collection[str], name: object, 
         if allowed and thing not in allowed:
             raise UnreadableFile(
                 said(
-                    "{file}: {game}.{thing}: {known} would do",
+                    "{file}: {game}.{thing} is not known; choose from {known}",
                     file=name,
                     game=game,
                     thing=thing,
@@ -133,7 +131,10 @@ def edit(box: Box) -> bool:
     try:
         check(parsed(text, copy), copy)
     except UnreadableFile as error:
-        again = marked("{why}; `companion box edit` opens it again; the box's file is as it was")
+        again = marked(
+            "{why}. The box's file was not changed. Run `companion box edit` to open your text "
+            "again"
+        )
         raise UnreadableFile(said(again, why=error)) from error
     if _held(box) != before:
         raise _set_aside(copy, box)
@@ -160,9 +161,8 @@ def _set_aside(copy: Path, box: Box) -> UnreadableFile:
     copy.replace(aside)
     return UnreadableFile(
         said(
-            "{file} has changed since it was opened to be edited: nothing "
-            "taken. What was typed is in {aside}; `companion box edit` "
-            "opens the file as it is now",
+            "{file} changed while you were editing it, so your changes were not saved. "
+            "Your text is in {aside}; `companion box edit` opens the file as it is now",
             file=box.path,
             aside=aside,
         )
@@ -175,7 +175,7 @@ def _typed(copy: Path) -> bytes:
     except OSError as error:
         raise UnreadableFile(
             said(
-                "{file}, which was being edited, cannot be read ({why}): nothing taken",
+                "{file}, which you were editing, cannot be read ({why}). Nothing was saved",
                 file=copy,
                 why=system(error),
             )
@@ -190,7 +190,7 @@ def _open(path: Path) -> None:
         why = error.strerror if isinstance(error, OSError) else error
         raise UnreadableFile(
             said(
-                "the editor {editor!r} cannot be started ({why}): set EDITOR to another",
+                "the editor {editor!r} cannot be started ({why}); set EDITOR to another editor",
                 editor=editor,
                 why=why,
             )
@@ -198,7 +198,7 @@ def _open(path: Path) -> None:
     if ended.returncode:
         raise UnreadableFile(
             said(
-                "the editor {editor!r} ended with {status}: nothing taken",
+                "the editor {editor!r} ended with exit status {status}; nothing was saved",
                 editor=editor,
                 status=ended.returncode,
             )

@@ -17,7 +17,9 @@ from companion.said import marked
 if TYPE_CHECKING:
     from companion.evening.box import Box
 
-app = Spoken(marked("What is printed on the games' boxes: show, edit, export, import."))
+app = Spoken(
+    marked("Show, edit, export or import the values printed on your games' boards and cards.")
+)
 Game = Annotated[str, typer.Argument(help=marked("only this game"))]
 
 
@@ -29,7 +31,7 @@ def the_box(context: typer.Context) -> Box:
     return box_of(path if isinstance(path, str) else "")
 
 
-@app.offers(marked("What the file has."))
+@app.offers(marked("Show the values in the file."))
 def show(context: typer.Context, game: Game = "") -> None:
     """Print the values of the file."""
     from companion.commands.box_files import summary
@@ -37,7 +39,9 @@ def show(context: typer.Context, game: Game = "") -> None:
     say(summary(the_box(context), game), end="")
 
 
-@app.offers(marked("Change the file in your editor; it is taken once it can be read."))
+@app.offers(
+    marked("Change the file in your editor. The change is saved once the file can be read.")
+)
 def edit(context: typer.Context) -> None:
     """Open the file in an editor."""
     from companion.commands.box_files import edit as edited
@@ -47,7 +51,7 @@ def edit(context: typer.Context) -> None:
     say(changed(box.path, has_changed=edited(box)))
 
 
-@app.offers(marked("Write a file for other tables."))
+@app.offers(marked("Export the values to a file for other tables."))
 def export(context: typer.Context, file: Path, game: Game = "") -> None:
     """Write the values to a file for other tables."""
     from companion.commands.box_files import export as exported
@@ -56,7 +60,7 @@ def export(context: typer.Context, file: Path, game: Game = "") -> None:
     say(file)
 
 
-@app.offers(marked("Take what another table's file has: all of it, or nothing."), "import")
+@app.offers(marked("Import another table's file: all of it, or nothing."), "import")
 def import_(context: typer.Context, file: Path) -> None:
     """Import the file of another table, all of it or nothing."""
     from companion.commands.box_files import import_ as take_in

@@ -54,7 +54,9 @@ def teach(
     Raises BadCalibration: the device is virtual.
     """
     if source == VIRTUAL:
-        raise BadCalibration(said("what is virtual knows its cubes: give a real camera or board"))
+        raise BadCalibration(
+            said("a virtual device already knows its cubes; use a real camera or sensor board")
+        )
     chosen = source or usual(device, _real(load(where.settings).settings))
     result = (procedure or calibrated)(device, chosen, table, person)
     if result is not None:

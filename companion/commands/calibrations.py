@@ -20,7 +20,7 @@ app = Spoken(marked("Print the mat; teach the app your tray, camera and cubes.")
 Out = Annotated[Path, typer.Option("--out", help=marked("the file to write"))]
 
 
-@app.offers(marked("The tray mat as a PDF to print: the same as `companion print mat`."))
+@app.offers(marked("Write the tray mat as a PDF to print, the same as `companion print mat`."))
 def mat(out: Out, paper: PaperName = PaperName.A4, size: Size = "") -> None:
     """Print the tray mat as a PDF."""
     from companion.commands.printing import mat as print_mat
@@ -28,23 +28,25 @@ def mat(out: Out, paper: PaperName = PaperName.A4, size: Size = "") -> None:
     print_mat(out, paper, size)
 
 
-@app.offers(marked("A profile from pictures taken before."))
+@app.offers(marked("Make a profile from pictures you already have."))
 def fit(
     empty: Annotated[Path, typer.Option(help=marked("a picture of the empty tray"))],
     cubes: Annotated[
         list[str],
-        typer.Option(help=marked("red=R.jpg:4, a picture of four loose red cubes; one a colour")),
+        typer.Option(
+            help=marked("red=R.jpg:4: a picture of 4 loose red cubes; one picture for each colour")
+        ),
     ],
     *,
     out: Out,
     more: Annotated[list[str] | None, typer.Argument(metavar="[COLOUR=PICTURE:NUMBER]…")] = None,
-    cube_mm: Annotated[float, typer.Option(help=marked("a cube's edge"))] = 10.0,
+    cube_mm: Annotated[float, typer.Option(help=marked("edge of a cube in mm"))] = 10.0,
     corners: Annotated[
         str | None,
         typer.Option(help=marked('without a mat: "x,y x,y x,y x,y", clockwise from the far left')),
     ] = None,
     tray_mm: Annotated[
-        str | None, typer.Option(help=marked("without a mat: width x depth"))
+        str | None, typer.Option(help=marked("without a mat: width x depth of the tray in mm"))
     ] = None,
 ) -> None:
     """Fit a profile to pictures that exist already."""
@@ -56,9 +58,9 @@ def fit(
     say(f"{out}: {', '.join(map(colour_name, fitted.colours))}")
 
 
-@app.offers(marked("What stands in a profile, and how well it fits these pictures."))
+@app.offers(marked("Show a profile, and how well it fits these pictures."))
 def check(
-    profile: Annotated[Path, typer.Argument(help=marked("a profile, as profile.npz"))],
+    profile: Annotated[Path, typer.Argument(help=marked("a profile, such as profile.npz"))],
     images: Annotated[list[str] | None, typer.Argument(help=marked("pictures of its tray"))] = None,
 ) -> None:
     """Show a profile and how well it fits these pictures."""
@@ -72,18 +74,23 @@ def check(
         raise typer.Exit(1)
 
 
-@app.offers(marked("A profile step by step, with the camera over the tray."))
+@app.offers(marked("Make a profile step by step, with the camera over the tray."))
 def capture(
     camera: Annotated[
-        str, typer.Option(help=marked("as for the app; else the one set up, or found"))
+        str,
+        typer.Option(
+            help=marked("same as for the app; default: the camera that is set up or found")
+        ),
     ] = "",
     colour: Annotated[
-        list[str] | None, typer.Option(help=marked("only this; again for more"))
+        list[str] | None, typer.Option(help=marked("only this colour; repeat for more"))
     ] = None,
-    cube_mm: Annotated[float, typer.Option(help=marked("a cube's edge"))] = 10.0,
-    game: Annotated[str, typer.Option(help=marked("whose colours; else the first game's"))] = "",
+    cube_mm: Annotated[float, typer.Option(help=marked("edge of a cube in mm"))] = 10.0,
+    game: Annotated[
+        str, typer.Option(help=marked("use this game's colours; default: the first game's"))
+    ] = "",
     second: Annotated[
-        bool, typer.Option("--second", help=marked("the camera beside the first"))
+        bool, typer.Option("--second", help=marked("calibrate the second camera"))
     ] = False,
 ) -> None:
     """Calibrate a camera step by step."""
@@ -99,18 +106,23 @@ def capture(
     say(table.profile)
 
 
-@app.offers(marked("The sensor board step by step: its scale, then each colour through a lane."))
+@app.offers(
+    marked("Calibrate the sensor board step by step: its scale, then each colour through a lane.")
+)
 def board(
     source: Annotated[
         str,
         typer.Option(
-            "--board", help=marked("auto, a port, usb:… or a URL; else the one set up, or found")
+            "--board",
+            help=marked("auto, a port, usb:… or a URL; default: the board that is set up or found"),
         ),
     ] = "",
     colour: Annotated[
-        list[str] | None, typer.Option(help=marked("only this; again for more"))
+        list[str] | None, typer.Option(help=marked("only this colour; repeat for more"))
     ] = None,
-    game: Annotated[str, typer.Option(help=marked("whose colours; else the first game's"))] = "",
+    game: Annotated[
+        str, typer.Option(help=marked("use this game's colours; default: the first game's"))
+    ] = "",
 ) -> None:
     """Calibrate the sensor board step by step."""
     from calibration.device import Device

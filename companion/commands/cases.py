@@ -55,7 +55,9 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
     parts = _parts(report)
     folder = into / Path(name or report.stem).name  # never outside `into`
     if folder.exists():
-        raise NotKept(said("{folder} is there already: --name another", folder=folder))
+        raise NotKept(
+            said("{folder} already exists; choose another name with --name", folder=folder)
+        )
     profile = _profile_of(parts)
     picture = as_calibrated(decoded(parts[PICTURE], f"{report}: {PICTURE}"), profile, report)
     true_counts = _truth(parts[TRAY], truth, profile.colours)
@@ -78,11 +80,11 @@ def _parts(report: Path) -> dict[str, bytes]:
             return {name: _part(bundle, name) for name in (PICTURE, by, TRAY)}
     except KeyError as error:
         raise UnreadableFile(
-            said("{file} has no picture to be read: {part}", file=report, part=error.args[0])
+            said("{file}: {part} is missing", file=report, part=error.args[0])
         ) from error
     except (OSError, zipfile.BadZipFile) as error:
         raise UnreadableFile(
-            said("{file} is no report of a tray: {why}", file=report, why=error)
+            said("{file} is not a report of a tray: {why}", file=report, why=error)
         ) from error
 
 
@@ -109,7 +111,11 @@ def _truth(tray: bytes, text: str | None, colours: Sequence[str]) -> dict[str, i
         return _some(msgspec.json.decode(tray, type=KeptTray).taken)
     except (msgspec.DecodeError, RecursionError) as error:
         raise UnreadableFile(
-            said("{file} cannot be read: {why}; give --truth", file=TRAY, why=error)
+            said(
+                "{file} cannot be read: {why}; use --truth to say what was in the tray",
+                file=TRAY,
+                why=error,
+            )
         ) from error
 
 
@@ -123,7 +129,12 @@ def counted(text: str, colours: Sequence[str]) -> dict[str, int]:
         if len(matches) != 1 or not number:
             some = ", ".join(f"{letter(colour).lower()} {colour}" for colour in colours)
             raise ImpossibleRequest(
-                said('--truth: "{word}"; as "r2 b3" would do, of {some}', word=word, some=some)
+                said(
+                    '--truth: "{word}" cannot be read; write it as "r2 b3", with these '
+                    "colours: {some}",
+                    word=word,
+                    some=some,
+                )
             )
         counts[matches[0]] = int(number)
     return _some(counts)

@@ -79,26 +79,28 @@ def game_named(name: str) -> Game[Any]:
     """Return the game. Raises ImpossibleSetup: there is no game of this name."""
     if name not in GAMES:
         raise ImpossibleSetup(
-            said("no game {name!r}: {games} would do", name=name, games=", ".join(GAMES))
+            said(
+                "there is no game {name!r}; choose from {games}", name=name, games=", ".join(GAMES)
+            )
         )
     return GAMES[name]
 
 
 def _stopped(file: str, line: int, misfit: Misfit, question: Question[Any] | None) -> Said:
     message = said("{file}, line {line}: {why}", file=file, line=line, why=misfit.reason)
-    if question is None or str(_would_do(question)) in str(message):
+    if question is None or str(_advice(question)) in str(message):
         return message
     return said(
-        "{told}; open is {key} for {who} ({rule}): {would_do}",
+        "{told}; the open question is {key} for {who} ({rule}). Possible answers: {advice}",
         told=message,
         key=question.key,
-        who=said("the table") if question.seat is None else said("seat {seat}", seat=question.seat),
+        who=said("everybody") if question.seat is None else said("seat {seat}", seat=question.seat),
         rule=question.rule,
-        would_do=_would_do(question),
+        advice=_advice(question),
     )
 
 
-def _would_do(question: Question[Any]) -> Said:
+def _advice(question: Question[Any]) -> Said:
     match question:
         case Pick(options=options):
             return _each(options)
@@ -110,7 +112,9 @@ def _would_do(question: Question[Any]) -> Said:
                 for place, number in most.items()
             )
         case PrintedSheet():
-            template = marked("{nothing} to play without it, or what the box's file has")
+            template = marked(
+                "{nothing} to play without these values, or the values from the box's file"
+            )
             return said(template, nothing="{}")
         case Throw():
             colours = {**question.tower_before, **question.thrown, **question.tray_before}
@@ -208,13 +212,13 @@ def simulate(
     seats = game.players.start if players is None else players
     if seats not in game.players:
         low, high = game.players.start, game.players.stop - 1
-        would_do = said("{low} to {high}", low=low, high=high)
+        advice = said("{low} to {high}", low=low, high=high)
         raise ImpossibleSetup(
             said(
-                "{name} with {seats} players: {would_do} would do",
+                "{name} is not for {seats} players; choose {advice}",
                 name=name,
                 seats=seats,
-                would_do=would_do,
+                advice=advice,
             )
         )
     setup = Setup(people(game, seats), chosen(options))
@@ -241,7 +245,8 @@ def as_lines(report: Report) -> str:
         for each in report.broken
     ]
     stopped = [
-        _("game {game}: stopped, it came to no end").format(game=seed) for seed in report.stopped
+        _("game {game}: stopped because it did not end").format(game=seed)
+        for seed in report.stopped
     ]
     return "\n".join([played, *stopped, *(broken or [_("every promise kept")])])
 
@@ -251,7 +256,10 @@ def cube_colours(name: str) -> tuple[str, ...]:
     game = game_named(name or next(game.name for game in GAMES.values() if game.has_tower))
     if not game.has_tower:
         raise ImpossibleSetup(
-            said("{name} is played without a cube tower: nothing to calibrate", name=game.name)
+            said(
+                "{name} is played without a cube tower, so there is nothing to calibrate",
+                name=game.name,
+            )
         )
     most = people(game, game.players.stop - 1)
     return tuple(game.ledger(game.state(Setup(most))).totals)
@@ -274,7 +282,7 @@ def chosen(options: Sequence[str]) -> Mapping[str, str]:
     """Return options typed as `name=value`, as a mapping."""
     wrong = next((option for option in options if "=" not in option), None)
     if wrong is not None:
-        raise ImpossibleSetup(said("--option {wrong}: name=value would do", wrong=wrong))
+        raise ImpossibleSetup(said("--option {wrong}: write name=value", wrong=wrong))
     return dict(option.split("=", 1) for option in options)
 
 

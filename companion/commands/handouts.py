@@ -53,8 +53,8 @@ def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None
 def language_of(language: str) -> str:
     """Return the language. Raises ImpossibleRequest: the app has no words in it."""
     if language not in languages():
-        would_do = said("{languages} would do", languages=", ".join(languages()))
+        advice = said("choose from {languages}", languages=", ".join(languages()))
         raise ImpossibleRequest(
-            said("no language {given!r}: {would_do}", given=language, would_do=would_do)
+            said("there is no language {given!r}; {advice}", given=language, advice=advice)
         )
     return language

@@ -15,29 +15,35 @@ from companion.commands.spoken import Spoken
 from companion.night.league.wall_names import NameOnWall
 from companion.said import marked
 
-app = Spoken(marked("A night of many tables: the hub, its wall and its league."))
-league = Spoken(marked("The league: shown, put right, put out."))
+app = Spoken(marked("Run a night of many tables: the hub, its wall and its league."))
+league = Spoken(marked("Show, correct or export the league."))
 app.add_typer(league, name="league")
 
 SeasonOption = Annotated[
-    str | None, typer.Option("--season", help=marked("the one that is on, unless given"))
+    str | None, typer.Option("--season", help=marked("default: the current season"))
 ]
 OF_A_SEASON = ("plays", "ratings", "account", "export")
 AddressOption = Annotated[
     str,
     typer.Option(
         help=marked(
-            "where wall and tables find this machine, kept from then on; auto: where it is just now"
+            "the address at which the wall and the tables find this machine, saved for "
+            "later; auto: its current address"
         )
     ),
 ]
 PortOption = Annotated[
     int | None,
-    typer.Option(help=marked("of the broker of its own, kept from then on; 8883 unless given")),
+    typer.Option(help=marked("port of the hub's own broker, saved for later; default: 8883")),
 ]
-TableName = Annotated[str, typer.Argument(help=marked("as in its link: small letters and hyphens"))]
+TableName = Annotated[
+    str, typer.Argument(help=marked("the name in the table's link: small letters and hyphens"))
+]
 PlayName = Annotated[
-    str, typer.Argument(help=marked("as `companion night league plays` tells it; its beginning"))
+    str,
+    typer.Argument(
+        help=marked("as listed by `companion night league plays`; the beginning is enough")
+    ),
 ]
 Person = Annotated[str, typer.Argument(help=marked("case and spaces do not count"))]
 
@@ -49,16 +55,21 @@ def hub(
     broker: Annotated[
         str,
         typer.Option(
-            help=marked("mqtt://user:key@host:port or mqtts://…; a mosquitto of its own, if none")
+            help=marked(
+                "mqtt://user:key@host:port or mqtts://…; default: the hub starts a mosquitto "
+                "of its own"
+            )
         ),
     ] = "",
     certificate: Annotated[
         Path | None,
-        typer.Option(help=marked("the one that this broker shows, where it is its own")),
+        typer.Option(
+            help=marked("this broker's certificate file, if it uses a certificate of its own")
+        ),
     ] = None,
     address: AddressOption = "",
     port: PortOption = None,
-    wall_port: Annotated[int, typer.Option(help=marked("of the wall"))] = 8780,
+    wall_port: Annotated[int, typer.Option(help=marked("port of the wall"))] = 8780,
 ) -> None:
     """Run the hub until it is ended."""
     if context.invoked_subcommand is None:
@@ -68,9 +79,9 @@ def hub(
         run_hub(NightAsked(broker, certificate, address, port, wall_port))
 
 
-@app.offers(marked("A table's link and code: with it the table comes to the night."))
+@app.offers(marked("Admit a table to the night, and show its link and QR code."))
 def table(
-    name: Annotated[str, typer.Argument(help=marked("as it is called in the hall"))],
+    name: Annotated[str, typer.Argument(help=marked("the table's name in the hall"))],
     *,
     address: AddressOption = "",
     port: PortOption = None,
@@ -81,7 +92,7 @@ def table(
     admit_table(name, address, port)
 
 
-@app.offers(marked("This table's key does no more."))
+@app.offers(marked("Shut a table out: its link no longer works."))
 def expel(name: TableName) -> None:
     """Take a table's key away."""
     from companion.commands.night_links import expelled
@@ -100,7 +111,7 @@ def show_league(context: typer.Context, *, season: SeasonOption = None) -> None:
         say(standings_text(season))
 
 
-@league.offers(marked("The plays of the season, a line each."))
+@league.offers(marked("List the plays of the season, one on each line."))
 def plays(*, season: SeasonOption = None) -> None:
     """Print the plays of the season, a line each."""
     from companion.commands.league import plays_told
@@ -108,7 +119,7 @@ def plays(*, season: SeasonOption = None) -> None:
     say(plays_told(season))
 
 
-@league.offers(marked("Everybody's rating in each game and in all of them."))
+@league.offers(marked("Show everybody's rating, in each game and in all games together."))
 def ratings(*, season: SeasonOption = None) -> None:
     """Print everybody's rating in each game and in all of them."""
     from companion.commands.league import ratings_shown
@@ -116,7 +127,7 @@ def ratings(*, season: SeasonOption = None) -> None:
     say(ratings_shown(season))
 
 
-@league.offers(marked("Where a person's points come from, play by play."))
+@league.offers(marked("Show where a person's points come from, play by play."))
 def account(name: Person, *, season: SeasonOption = None) -> None:
     """Print where a person's points come from."""
     from companion.commands.league import account as told
@@ -124,7 +135,7 @@ def account(name: Person, *, season: SeasonOption = None) -> None:
     say(told(name, season))
 
 
-@league.offers(marked("The final table in a file that ends in .csv, .json or .pdf."))
+@league.offers(marked("Export the final standings to a file that ends in .csv, .json or .pdf."))
 def export(file: Path, *, season: SeasonOption = None) -> None:
     """Write the final table to a file."""
     from companion.commands.league import put_out
@@ -132,7 +143,7 @@ def export(file: Path, *, season: SeasonOption = None) -> None:
     say(put_out(file, season))
 
 
-@league.offers(marked("Both names are one person, the second one."))
+@league.offers(marked("Decide that two names are one person. The second name is shown."))
 def merge(name: Person, into: Person) -> None:
     """Decide that two names are one person."""
     from companion.commands.league import settle
@@ -141,7 +152,7 @@ def merge(name: Person, into: Person) -> None:
     say(settle(SamePerson(name, into)))
 
 
-@league.offers(marked("That name at that table is another person."))
+@league.offers(marked("Decide that a name at one table is another person."))
 def apart(name: Person, at: TableName) -> None:
     """Decide that a name at one table is another person."""
     from companion.commands.league import settle
@@ -150,10 +161,10 @@ def apart(name: Person, at: TableName) -> None:
     say(settle(AnotherPerson(name, at)))
 
 
-@league.offers(marked("How a name stands on the wall."))
+@league.offers(marked("Set how a name appears on the wall."))
 def name(
     how: NameOnWall,
-    of: Annotated[str, typer.Argument(help=marked("a person; everybody, unless given"))] = "",
+    of: Annotated[str, typer.Argument(help=marked("a person; default: everybody"))] = "",
 ) -> None:
     """Decide how a name appears on the wall."""
     from companion.commands.league import settle
@@ -162,7 +173,7 @@ def name(
     say(settle(WallName(of, how)))
 
 
-@league.offers(marked("Another season begins: plays that end from now on are its own."))
+@league.offers(marked("Start a new season. Plays that end from now on belong to it."))
 def season(name: str) -> None:
     """Begin another season."""
     from companion.commands.league import settle
@@ -171,7 +182,7 @@ def season(name: str) -> None:
     say(settle(SeasonBegins(name)))
 
 
-@league.offers(marked("This play is of that season, whenever it has ended."))
+@league.offers(marked("Set the season of a play, whenever the play ended."))
 def move(
     at: TableName,
     play: PlayName,
@@ -184,7 +195,7 @@ def move(
     say(settle(PlayOfSeason(*at_play(at, play), to)))
 
 
-@league.offers(marked("This play does not count."), "leave-out")
+@league.offers(marked("Leave a play out: it does not count."), "leave-out")
 def leave_out(at: TableName, play: PlayName) -> None:
     """Decide that a play does not count."""
     from companion.commands.league import at_play, settle
@@ -193,14 +204,14 @@ def leave_out(at: TableName, play: PlayName) -> None:
     say(settle(LeftOut(*at_play(at, play))))
 
 
-@league.offers(marked("What came of it for a person was another place."))
+@league.offers(marked("Correct a person's place and points in a play."))
 def correct(
     at: TableName,
     play: PlayName,
     name: Annotated[str, typer.Argument(help=marked("a person, or a colour in that play"))],
     place: Annotated[int, typer.Argument(min=1)],
     *,
-    points: Annotated[int | None, typer.Option(help=marked("as they were, unless given"))] = None,
+    points: Annotated[int | None, typer.Option(help=marked("default: no change"))] = None,
 ) -> None:
     """Correct a person's place and points in a play."""
     from companion.commands.league import at_play, settle
@@ -209,7 +220,7 @@ def correct(
     say(settle(ResultPutRight(*at_play(at, play), name, place, points)))
 
 
-@league.offers(marked("All that was decided, by number."))
+@league.offers(marked("List all decisions, with their numbers."))
 def decisions() -> None:
     """Print all decisions, by number."""
     from companion.commands.league import decisions as told
@@ -217,10 +228,10 @@ def decisions() -> None:
     say(told())
 
 
-@league.offers(marked("A decision does not stand any more: the last one, unless given."))
+@league.offers(marked("Undo a decision. Default: the last one."))
 def undo(
     number: Annotated[
-        int | None, typer.Argument(help=marked("as `companion night league decisions` tells it"))
+        int | None, typer.Argument(help=marked("its number in `companion night league decisions`"))
     ] = None,
 ) -> None:
     """Undo a decision; None: the last one."""

@@ -11,10 +11,10 @@ from companion.commands.saying import say
 from companion.commands.spoken import Spoken
 from companion.said import marked
 
-app = Spoken(marked("On a Pi that belongs to the table."))
+app = Spoken(marked("Start the app by itself on a Pi that belongs to the table."))
 
 
-@app.offers(marked("From the next boot on, the app comes up on the display."))
+@app.offers(marked("Start the app on the display at each boot from now on."))
 def on() -> None:
     """Start the app on the display from the next boot on."""
     from companion.commands.own_display import ThisMachine, turn_on
@@ -24,7 +24,7 @@ def on() -> None:
     say(is_on())
 
 
-@app.offers(marked("As it was before."))
+@app.offers(marked("Start this computer as before, without the app."))
 def off() -> None:
     """Restore what was before."""
     from companion.commands.own_display import ThisMachine, turn_off
@@ -34,7 +34,7 @@ def off() -> None:
     say(is_off())
 
 
-@app.offers(marked("Full-screen on the bare display; what the unit does."))
+@app.offers(marked("Run the app full-screen, without a desktop. The systemd unit calls this."))
 def show() -> None:
     """Run the app full-screen on the bare display; the unit calls this."""
     from companion.commands.own_display import OURS, show_on_display

@@ -185,7 +185,9 @@ def put_out(file: Path, season: str | None) -> str:
     """Write the final table to a file and return where it is."""
     content = content_of(LeagueHere(season), file.suffix.lower().removeprefix("."))
     if content is None:
-        raise ImpossibleRequest(said("{file}: .csv, .json or .pdf would do", file=file))
+        raise ImpossibleRequest(
+            said("{file}: use a name that ends in .csv, .json or .pdf", file=file)
+        )
     try:
         write_whole(file, content)
     except OSError as error:

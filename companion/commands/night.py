@@ -98,8 +98,8 @@ class RunningNight:
         self.address = self.place.found_at.host
         if self._has_moved():
             message = marked(
-                "This machine is at {address} now, last time it was at {before}: tables that were "
-                "here then need a new code, or this machine its old address."
+                "This machine is now at {address}; last time it was at {before}. Tables "
+                "from last time need a new QR code, or this machine needs its old address."
             )
             self.report(said(message, address=self.address, before=at.last))
         self._remember()
@@ -244,8 +244,8 @@ class RunningNight:
         self.report(said("Wall: {url}", url=self.wall.typed(WALL)))
         if before != LOCAL and self.broker is not None and self.members.tables:
             template = marked(
-                "This machine is now at {address}, no more at {before}: tables that come anew need "
-                "a new code."
+                "This machine is now at {address}, no longer at {before}. Tables that join "
+                "now need a new QR code."
             )
             self.report(said(template, address=now, before=before))
         self._remember()
@@ -263,7 +263,7 @@ def _locked(where: Path) -> int:
         where.mkdir(parents=True, exist_ok=True, mode=0o700)
         return hold(file)
     except BlockingIOError as error:
-        message = said("Another hub runs already, with all that lies in {folder}.", folder=where)
+        message = said("Another hub is already running with the data in {folder}.", folder=where)
         raise ImpossibleRequest(message) from error
     except OSError as error:
         message = said("{file} cannot be written: {why}", file=file, why=system(error))

@@ -49,7 +49,7 @@ def given_broker(url: str, certificate_file: Path | None) -> BrokerAt:
         split, port = urlsplit(""), None
     if split.scheme not in {"mqtt", "mqtts"} or not split.hostname:
         raise ImpossibleRequest(
-            said("{url}: {form} would do", url=url, form="mqtts://hub:key@host:8883")
+            said("{url}: use a URL such as {form}", url=url, form="mqtts://hub:key@host:8883")
         )
     if certificate_file is not None:
         pem_of(certificate_file)
@@ -70,10 +70,10 @@ def pem_of(file: Path) -> str:
     try:
         match = _PEM.search(read_whole(file, MOST).decode("ascii", "replace"))
         if match is None:
-            raise UnreadableFile(said("{file} is no certificate (PEM)", file=file))
+            raise UnreadableFile(said("{file} is not a certificate (PEM)", file=file))
         ssl.create_default_context(cadata=match[0])
     except ssl.SSLError as error:
-        raise UnreadableFile(said("{file} is no certificate (PEM)", file=file)) from error
+        raise UnreadableFile(said("{file} is not a certificate (PEM)", file=file)) from error
     except OSError as error:
         raise UnreadableFile(said("{file}: {why}", file=file, why=system(error))) from error
     return match[0]

@@ -33,7 +33,7 @@ class TableWays:
             return way(typed)
         path = _dropped(typed)
         if not path.is_file():
-            raise UnreadableFile(said("this is neither a link nor a file: {typed}", typed=typed))
+            raise UnreadableFile(said("{typed} is neither a link nor a file", typed=typed))
         from companion.vision.pictures import contents
 
         content = contents(path, LARGEST)
@@ -83,7 +83,7 @@ def _in_picture(path: Path, content: bytes) -> WayIn:
 
     way_in, fault = _told_by_code(code_in(decoded(content, path)).text)
     if way_in is None:
-        raise UnreadableFile(fault or said("no code can be read in {file}", file=path))
+        raise UnreadableFile(fault or said("no QR code can be read in {file}", file=path))
     return way_in
 
 
@@ -96,13 +96,18 @@ def _told_by_code(text: str) -> tuple[WayIn | None, Said | None]:
     try:
         return way(text), None
     except UnreadableFile:
-        return None, said("Not all of a link is in this code: have the hub show it again.")
+        return None, said("This QR code contains only part of the link. Show it again on the hub.")
 
 
 def _other(text: str) -> Said:
     """Return what another code is for."""
     if text.startswith("WIFI:"):
-        return said("This is a Wi-Fi's code: the hub shows the table's own.")
+        return said(
+            "This QR code is for a Wi-Fi network. Use the table's QR code, which the hub shows."
+        )
     if text.startswith(("http://", "https://")):
-        return said("This is a page's code, for phones and the TV: the hub shows the table's own.")
-    return said("This code leads to no night of many tables.")
+        return said(
+            "This QR code is for a page on a phone or TV. Use the table's QR code, which the "
+            "hub shows."
+        )
+    return said("This QR code does not lead to a night of many tables.")

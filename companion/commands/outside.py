@@ -25,9 +25,7 @@ EndProcess: TypeAlias = Callable[[], object]
 def need_terminal() -> None:
     """Raise UnreadableFile if standard input is no terminal, so that no keys can come."""
     if not sys.stdin.isatty():
-        raise UnreadableFile(
-            said("standard input is no terminal: the app is played by keys in one")
-        )
+        raise UnreadableFile(said("standard input is not a terminal; start the app in a terminal"))
 
 
 @contextmanager

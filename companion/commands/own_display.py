@@ -105,14 +105,17 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
     """
     if not (ours / "Makefile").is_file():
         raise NotKept(
-            said("`make kiosk` goes by the project's own folder: {folder} is another", folder=ours)
+            said(
+                "`make kiosk` needs the project's own folder, but the app is in {folder}",
+                folder=ours,
+            )
         )
     missing = [package for program, package in PACKAGES.items() if not machine.has(program)]
     if missing:
         wanted = [*missing, FONT_PACKAGE]
         if not machine.run("sudo", "apt-get", "install", "--yes", *wanted):
             raise NotKept(
-                said("first, once: sudo apt install {packages}", packages=" ".join(wanted))
+                said("first run this once: sudo apt install {packages}", packages=" ".join(wanted))
             )
     try:
         write_whole(_unit_in(home), unit(ours).encode())
@@ -122,11 +125,11 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
         ) from error
     machine.run("systemctl", "--user", "daemon-reload")
     if not machine.run("systemctl", "--user", "enable", UNIT):
-        raise NotKept(said("systemd does not take {file}", file=_unit_in(home)))
+        raise NotKept(said("systemd does not accept {file}", file=_unit_in(home)))
     if not _signs_in(machine, AUTOLOGIN):
         raise NotKept(
             said(
-                "all is there but one thing: let this computer sign you in on its first terminal "
+                "one step is left: set this computer to log you in on its first terminal "
                 "at boot, without a desktop"
             )
         )

@@ -51,7 +51,11 @@ class PlaysHere:
         ]
         if not games:
             raise UnreadableFile(
-                said("no such play is in {file}; {n} are", file=self._file, n=len(self.book.over))
+                said(
+                    "{file} does not have this play; number of plays in it: {n}",
+                    file=self._file,
+                    n=len(self.book.over),
+                )
             )
         return games
 
@@ -164,14 +168,14 @@ def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence
     if out is None:
         return keep_report(made, pictures())
     if out.suffix not in {".html", ".pdf"}:
-        raise NotKept(said("{file}: a name ending in .html or .pdf would do", file=out))
+        raise NotKept(said("{file}: use a name that ends in .html or .pdf", file=out))
     return [keep_as(made, out)]
 
 
 def put_out(plays: PlaysHere, file: Path | None, game: str, number: int | None) -> str:
     """Export plays to a .json or .csv file and return what was exported."""
     if file is None:
-        raise ImpossibleRequest(said("a file that ends in .json or .csv would do"))
+        raise ImpossibleRequest(said("use a file name that ends in .json or .csv"))
     return words.put_out(plays.carrier.put_out(file, plays.of(game, number)), str(file))
 
 
@@ -207,7 +211,7 @@ def _renaming(game: Played, typed: str) -> tuple[int, str]:
     players = [key_of(each.name) for each in game.header.players]
     if not is_given or key_of(before) not in players:
         names = ", ".join(each.name for each in game.header.players)
-        template = said("{typed}: NAME=NEW with one of these names: {names}")
+        template = said("{typed}: write NAME=NEW with one of these names: {names}")
         raise ImpossibleRequest(said(template.message, typed=typed, names=names))
     return players.index(key_of(before)), name
 
@@ -224,7 +228,7 @@ def _person(plays: PlaysHere, name: str) -> NamedPerson:
     keys = {key_of(each) for each in every if is_known(each)}
     keys |= {key for person in people.people for key in (*person.keys, key_of(person.name))}
     if key_of(name) not in keys:
-        template = said("nobody of the name {name} has played: {names} have")
+        template = said("nobody called {name} has played; these people have: {names}")
         names = ", ".join(each.name for each in plays.book.standings())
         raise ImpossibleRequest(said(template.message, name=name, names=names))
     return plays.book.person(name)
@@ -233,7 +237,7 @@ def _person(plays: PlaysHere, name: str) -> NamedPerson:
 def renamed(plays: PlaysHere, name: str, to: str) -> str:
     """Rename a person and return everybody's results."""
     if not is_known(to):
-        raise ImpossibleRequest(said("that is no name: {name}", name=to))
+        raise ImpossibleRequest(said("this is not a name: {name}", name=to))
     return _save_people(plays, plays.book.people.renamed(_person(plays, name), to))
 
 

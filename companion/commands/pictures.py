@@ -91,7 +91,7 @@ def _named(colours: str) -> list[str]:
     if unknown is not None or not wanted:
         raise ImpossibleRequest(
             said(
-                "--colours {given}: {unknown} is no known colour: choose from {known}",
+                "--colours {given}: {unknown} is not a known colour; choose from {known}",
                 given=colours,
                 unknown=unknown or "“”",
                 known=", ".join(known_colours()),
@@ -164,8 +164,8 @@ def as_calibrated(picture: Image, by: TrayProfile | Paints, name: object) -> Ima
     if sized is None:
         raise UnreadableFile(
             said(
-                "{file}: {size} have another shape than the profile's "
-                "{expected}; the whole picture of the same camera would do",
+                "{file}: the picture ({size}) has a different shape from the profile "
+                "({expected}); use a whole picture from the same camera",
                 file=name,
                 size=size_of(picture),
                 expected=size_of(profile.empty),
@@ -230,7 +230,7 @@ def _colours(cubes: Sequence[str]) -> dict[str, tuple[Path, int]]:
         if colour in by_colour:
             raise BadCalibration(
                 said(
-                    "--cubes {each}: {colour} is given twice; one picture would do",
+                    "--cubes {each}: {colour} is given twice; give one picture for each colour",
                     each=each,
                     colour=colour,
                 )
@@ -244,7 +244,7 @@ def _colour(text: str) -> tuple[str, tuple[Path, int]]:
     path, _, count = rest.rpartition(":")
     if not (colour.strip() and path and count.isdecimal() and int(count[:9])):
         raise BadCalibration(
-            said("--cubes {given}: colour=picture:number would do, as red=R.jpg:4", given=text)
+            said("--cubes {given}: write colour=picture:number, such as red=R.jpg:4", given=text)
         )
     return colour, (Path(path), int(count))
 
@@ -257,7 +257,8 @@ def _corners(text: str) -> list[tuple[float, float]]:
     if len(points) != 4 or any(len(point) != 2 for point in points):
         raise BadCalibration(
             said(
-                '--corners "{given}": four would do, as "100,80 860,82 900,640 60,642"', given=text
+                '--corners "{given}": write four corners, such as "100,80 860,82 900,640 60,642"',
+                given=text,
             )
         )
     return [(point[0], point[1]) for point in points]
@@ -268,6 +269,6 @@ def _size(text: str) -> tuple[float, float]:
         width, height = map(float, text.lower().split("x"))
     except ValueError:
         raise BadCalibration(
-            said("--tray-mm {given}: width x depth would do, as 160x120", given=text)
+            said("--tray-mm {given}: write width x depth, such as 160x120", given=text)
         ) from None
     return width, height

@@ -14,19 +14,19 @@ from companion.commands.saying import ask, say
 from companion.commands.spoken import Spoken
 from companion.said import marked
 
-app = Spoken(marked("Plays that are over: list, report, export, import, people."))
-people = Spoken(marked("Who has played: rename, merge, undo, remove."))
+app = Spoken(marked("Finished plays: list, report, export, import, and the people in them."))
+people = Spoken(marked("The people who have played: rename, merge, undo, remove."))
 app.add_typer(people, name="people")
 
-Number = Annotated[int | None, typer.Argument(help=marked("the last one, unless given"))]
+Number = Annotated[int | None, typer.Argument(help=marked("default: the last one"))]
 Name = Annotated[str, typer.Argument(help=marked("as it was typed; case and spaces do not count"))]
 
 
-@app.offers(marked("All plays, each with its number, who played, and what came of it."), "list")
+@app.offers(marked("List all plays, each with its number, players and result."), "list")
 def list_(
     game: Annotated[str, typer.Option(help=marked("only this game"))] = "",
     *,
-    json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
+    json: Annotated[bool, typer.Option("--json", help=marked("print JSON for programs"))] = False,
 ) -> None:
     """Print all plays, a line each."""
     from companion.commands.past_plays import listed, reading
@@ -40,9 +40,11 @@ def correct(
     number: Number = None,
     name: Annotated[
         list[str] | None,
-        typer.Option("--name", metavar="NAME=NEW", help=marked("a name in that play; repeatable")),
+        typer.Option(
+            "--name", metavar="NAME=NEW", help=marked("a name in that play; can be repeated")
+        ),
     ] = None,
-    date: Annotated[str, typer.Option(help=marked("as 2026-11-19, or 2026-11-19 20:15"))] = "",
+    date: Annotated[str, typer.Option(help=marked("such as 2026-11-19 or 2026-11-19 20:15"))] = "",
 ) -> None:
     """Correct the date or a name of one play."""
     from companion.commands.past_plays import corrected, reading
@@ -52,7 +54,10 @@ def correct(
 
 
 @app.offers(
-    marked("A play as a page and as a PDF, where pictures are kept; or as one of them, in a file.")
+    marked(
+        "Write the report of a play: as a page and a PDF in the folder for pictures, or as one "
+        "of them in the file you name."
+    )
 )
 def report(
     number: Number = None,
@@ -68,20 +73,25 @@ def report(
             say(path)
 
 
-@app.offers(marked("Plays for other programs, or for this one on another machine."))
+@app.offers(marked("Export plays for other programs, or for this app on another machine."))
 def export(
-    file: Annotated[Path | None, typer.Argument(help=marked("ends in .json or .csv"))] = None,
+    file: Annotated[
+        Path | None, typer.Argument(help=marked("a file that ends in .json or .csv"))
+    ] = None,
     *,
     game: Annotated[str, typer.Option(help=marked("only this game"))] = "",
     number: Annotated[int | None, typer.Option(help=marked("only this play"))] = None,
     bg_stats: Annotated[
         bool,
         typer.Option(
-            "--bg-stats", help=marked("the link for BG Stats; FILE is its code's picture")
+            "--bg-stats",
+            help=marked(
+                "print the link for BG Stats; with FILE, also write its QR code as a picture"
+            ),
         ),
     ] = False,
     place: Annotated[
-        str | None, typer.Option(help=marked("where you play: kept from now on"))
+        str | None, typer.Option(help=marked("where you play; saved from now on"))
     ] = None,
 ) -> None:
     """Export plays, or print a play's link for BG Stats."""
@@ -92,7 +102,10 @@ def export(
 
 
 @app.offers(
-    marked("Take in plays that this app has exported; those that are here are not taken twice."),
+    marked(
+        "Import plays that this app has exported. Plays that are here already are not imported "
+        "twice."
+    ),
     "import",
 )
 def import_(file: Path) -> None:
@@ -116,7 +129,7 @@ def all_people(context: typer.Context) -> None:
             say(everybody(plays), end="")
 
 
-@people.offers(marked("Show that person by another name."))
+@people.offers(marked("Show a person under another name."))
 def rename(name: Name, to: str) -> None:
     """Show a person by another name."""
     from companion.commands.past_plays import reading, renamed
@@ -125,7 +138,7 @@ def rename(name: Name, to: str) -> None:
         say(renamed(plays, name, to))
 
 
-@people.offers(marked("Both are one person, shown by the second name."))
+@people.offers(marked("Merge two people into one, shown under the second name."))
 def merge(name: Name, into: Name) -> None:
     """Merge two people."""
     from companion.commands.past_plays import merged, reading
@@ -134,7 +147,7 @@ def merge(name: Name, into: Name) -> None:
         say(merged(plays, name, into))
 
 
-@people.offers(marked("The last rename or merge does not stand."))
+@people.offers(marked("Undo the last rename or merge."))
 def undo() -> None:
     """Undo the last rename or merge."""
     from companion.commands.past_plays import reading, undone
@@ -143,7 +156,9 @@ def undo() -> None:
         say(undone(plays))
 
 
-@people.offers(marked("Take a name out of everything, for good; asked twice. The plays stay."))
+@people.offers(
+    marked("Remove a name from everything, for good. The app asks twice. The plays stay.")
+)
 def remove(name: Name) -> None:
     """Remove a name from everything; asked twice."""
     from companion.commands.past_plays import removal, removed, writing

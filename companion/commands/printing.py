@@ -19,18 +19,20 @@ from companion.games import NAMES
 from companion.said import marked
 
 app = Spoken(
-    marked("Print what the camera reads by, a game's summary and sheets, or the evening on paper.")
+    marked(
+        "Print the sheets for the camera, a game's summary and sheets, or a game of the journal."
+    )
 )
 Out = Annotated[Path | None, typer.Option("--out", help=marked("the file to write"))]
 Size = Annotated[
-    str, typer.Option(help=marked("the tray's floor, width x depth in mm; else 156x116"))
+    str, typer.Option(help=marked("the tray's floor, width x depth in mm; default: 156x116"))
 ]
 
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", help=marked("name=value; again for more")),
+    typer.Option("--option", help=marked("name=value; repeat for more")),
 ]
-Language = Annotated[str, typer.Option(help=marked("en, fr or de; else the app's own"))]
+Language = Annotated[str, typer.Option(help=marked("en, fr or de; default: the app's language"))]
 
 
 class PaperName(StrEnum):
@@ -41,7 +43,7 @@ class PaperName(StrEnum):
     A3 = "a3"
 
 
-@app.offers(marked("The sheet under tower and bowl, and the disc for the bowl, to cut out."))
+@app.offers(marked("The sheet under tower and bowl, and a disc to cut out for the bowl."))
 def stand(out: Out = None, paper: PaperName = PaperName.A4) -> None:
     """Print the stand and the disc."""
     from companion.paper.printing import print_stand
@@ -52,7 +54,7 @@ def stand(out: Out = None, paper: PaperName = PaperName.A4) -> None:
     _print_saved(path)
 
 
-@app.offers(marked("The disc for the bowl alone."))
+@app.offers(marked("Only the disc for the bowl."))
 def disc(out: Out = None, paper: PaperName = PaperName.A4) -> None:
     """Print the disc for the bowl."""
     from companion.paper.printing import print_disc
@@ -99,10 +101,10 @@ for _name in NAMES:
     _of_game(_name)
 
 
-@app.offers(marked("A game of the journal as it stands, to be played on without the app."))
+@app.offers(marked("The current state of a game in the journal, to finish it without the app."))
 def evening(
     number: Annotated[
-        int | None, typer.Argument(help=marked("the last game played, unless given"))
+        int | None, typer.Argument(help=marked("default: the game played last"))
     ] = None,
     out: Out = None,
     paper: PaperName = PaperName.A4,

@@ -38,9 +38,7 @@ class Recorder:
         try:
             self._file = path.open("x", encoding="utf-8")
         except FileExistsError as error:
-            raise NotKept(
-                said("{file} is there already: another name would do", file=path)
-            ) from error
+            raise NotKept(said("{file} already exists; use another name", file=path)) from error
         except OSError as error:
             raise NotKept(
                 said("{file} cannot be written: {why}", file=path, why=system(error))

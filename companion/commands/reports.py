@@ -98,7 +98,7 @@ def nameless(header: Header) -> dict[str, Any]:
         "game": header.game,
         "colours": [player.colour for player in header.players],
         "options": dict(header.options),
-        "dealt": list(header.dealt),
+        "drawn by the app": list(header.dealt),
         "version": header.version,
     }
 

@@ -17,11 +17,14 @@ from companion.said import marked
 from companion.settings import folders
 
 app = Spoken(
-    marked("Trays that were asked about or put right: list them, report one; play one again.")
+    marked(
+        "Trays that the app asked about or that were corrected: list them, report one; replay "
+        "a recording."
+    )
 )
 
 
-@app.offers(marked("What is kept, a line each."), "list")
+@app.offers(marked("List the saved trays, one on each line."), "list")
 def list_() -> None:
     """Print the saved trays, a line each."""
     from companion.commands.kept_pictures import kept_trays
@@ -38,14 +41,14 @@ def list_() -> None:
         say(none_kept())
 
 
-@app.offers(marked("One kept tray as a file to be sent: no name of a player is in it."))
+@app.offers(marked("Write a saved tray to a file that you can send. It contains no player's name."))
 def report(
     number: Annotated[
-        int | None, typer.Argument(help=marked("as `tray list` has it; the last one, unless given"))
+        int | None, typer.Argument(help=marked("its number in `tray list`; default: the last one"))
     ] = None,
     *,
     last: Annotated[bool, typer.Option("--last", help=marked("the last one"))] = False,
-    out: Annotated[Path | None, typer.Option(help=marked("tray-NUMBER.zip, unless given"))] = None,
+    out: Annotated[Path | None, typer.Option(help=marked("default: tray-NUMBER.zip"))] = None,
 ) -> None:
     """Write one saved tray as a report."""
     from companion.commands.kept_pictures import kept_trays
@@ -60,19 +63,27 @@ def report(
     say(reported(wanted))
 
 
-@app.offers(marked("A report as a case for the tests, which is read as it is now."))
+@app.offers(marked("Make a test case from a report, and show how the app reads it now."))
 def case(
-    report: Annotated[Path, typer.Argument(help=marked("what `tray report` has written"))],
+    report: Annotated[Path, typer.Argument(help=marked("a file written by `tray report`"))],
     *,
-    into: Annotated[Path, typer.Option(help=marked("the folder of the cases"))],
+    into: Annotated[Path, typer.Option(help=marked("the folder for the cases"))],
     truth: Annotated[
         str | None,
-        typer.Option(help=marked('what really lay there, as "r2 b3"; else what was taken')),
+        typer.Option(
+            help=marked(
+                'what was really in the tray, as "r2 b3"; default: the count that was accepted'
+            )
+        ),
     ] = None,
-    name: Annotated[str, typer.Option(help=marked("of the case; else the report's"))] = "",
+    name: Annotated[
+        str, typer.Option(help=marked("name of the case; default: the report's name"))
+    ] = "",
     may_ask: Annotated[
         bool,
-        typer.Option("--may-ask", help=marked("the picture does not show it: asking is right too")),
+        typer.Option(
+            "--may-ask", help=marked("the picture alone does not show it, so the app may also ask")
+        ),
     ] = False,
 ) -> None:
     """Unpack a report as a test case."""
@@ -84,7 +95,10 @@ def case(
 
 
 @app.offers(
-    marked("What an evening that --record wrote led to, a JSON line for each state of the tray.")
+    marked(
+        "Replay a recording made with --record, and print a line of JSON for each state of the "
+        "tray."
+    )
 )
 def replay(file: Path) -> None:
     """Print the states that a recording leads to."""

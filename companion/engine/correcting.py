@@ -86,10 +86,10 @@ def set_right(
     if isinstance(value, bool) or value not in choices:
         raise IllegalCorrection(
             said(
-                "{thing} cannot be {value}: {would_do}",
+                "{thing} cannot be {value}: {advice}",
                 thing=Thing(what, where),
                 value=repr(value),
-                would_do=_would_do(choices, what),
+                advice=_advice(choices, what),
             )
         )
     before = kind.now(state, where)
@@ -104,25 +104,25 @@ def _kind_there(
     what, where = correction.what, correction.where
     kind = kinds.get(what)
     if kind is None:
-        would_do = one_kind_of(kinds)
+        advice = one_kind_of(kinds)
         raise IllegalCorrection(
-            said("no such thing as {what}: {would_do}", what=repr(what), would_do=would_do)
+            said("no such thing as {what}: {advice}", what=repr(what), advice=advice)
         )
     places = list(kind.where(state))
     if where not in places:
         there = one_thing_of(what, places) if places else said("there is none just now")
         raise IllegalCorrection(
             said(
-                "{what} of {where} cannot be corrected: {would_do}",
+                "{what} of {where} cannot be corrected: {advice}",
                 what=Thing(what),
                 where=repr(where),
-                would_do=first or there,
+                advice=first or there,
             )
         )
     return kind
 
 
-def _would_do(choices: Choices, what: str) -> Said:
+def _advice(choices: Choices, what: str) -> Said:
     if isinstance(choices, range):
         return from_to(choices.start, choices.stop - 1)
     return one_value_of(choices, what)

@@ -99,7 +99,7 @@ class Departing(Stopping[S]):
         if not 0 <= place < len(self.setup.players) or (departure.back and not is_away):
             raise IllegalAnswer(said("nobody has left place {place}", place=place))
         if not departure.back and not departure.stand_in and not self.can_idle(place):
-            raise IllegalAnswer(said("too few are left to play: the evening can be stopped early"))
+            raise IllegalAnswer(said("too few players are left; stop the evening early instead"))
 
     def _depart(self, departure: Departure) -> None:
         """Apply a departure, and replay the game with the present names."""

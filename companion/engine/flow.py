@@ -59,9 +59,9 @@ class Question(Generic[A]):
         """
         raise NotImplementedError
 
-    def _refused(self, answer: object, would_do: Said, rule: str = "") -> IllegalAnswer:
-        message = does_not_answer(repr(answer), self.key, rule or self.rule, would_do)
-        return IllegalAnswer(message, would_do, rule or self.rule)
+    def _refused(self, answer: object, advice: Said, rule: str = "") -> IllegalAnswer:
+        message = does_not_answer(repr(answer), self.key, rule or self.rule, advice)
+        return IllegalAnswer(message, advice, rule or self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Number(Question[int]):
     def check(self, answer: object) -> int:
         """Return the answer, which must be a whole number in the range."""
         if isinstance(answer, bool) or not isinstance(answer, int):
-            advice = said("a number from {low} to {high} would do", low=self.low, high=self.high)
+            advice = said("choose a number from {low} to {high}", low=self.low, high=self.high)
             raise self._refused(answer, advice)
         if not self.low <= answer <= self.high:
             raise self._refused(answer, from_to(self.low, self.high))
@@ -150,11 +150,11 @@ class Amounts(Question[Mapping[str, int]]):
         Each amount must be possible, and so must all together.
         """
         if not isinstance(answer, Mapping):
-            raise self._refused(answer, said("a number for each place would do"))
+            raise self._refused(answer, said("give a number for each place"))
         for place, number in answer.items():
             most = self.most.get(place, 0)
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
-                advice = said("0 to {most} of {place} would do", most=most, place=Id(place))
+                advice = said("choose 0 to {most} for {place}", most=most, place=Id(place))
                 raise self._refused(answer, advice)
         amounts = {place: number for place, number in answer.items() if number}
         if fault := self._too_few_or_scattered(amounts) or self.fault(amounts):
@@ -181,9 +181,9 @@ class Amounts(Question[Mapping[str, int]]):
 
     def _too_few_or_scattered(self, amounts: Mapping[str, int]) -> Said | None:
         if sum(amounts.values()) < self.least:
-            return said("{least} or more in all would do", least=self.least)
+            return said("choose at least {least} in all", least=self.least)
         if self.places is not None and len(amounts) > self.places:
-            return said("no more than {places} of them would do", places=self.places)
+            return said("choose no more than {places} of them", places=self.places)
         return None
 
 
@@ -197,9 +197,7 @@ class FreeText(Question[str]):
         """Return the answer on one line, without control characters."""
         text = " ".join(plain(answer).split()) if isinstance(answer, str) else ""
         if not 0 < len(text) <= self.longest:
-            raise self._refused(
-                answer, said("1 to {longest} letters would do", longest=self.longest)
-            )
+            raise self._refused(answer, said("type 1 to {longest} letters", longest=self.longest))
         return text
 
     def drawn(self, rng: Random) -> str:
@@ -248,7 +246,7 @@ class PrintedSheet(Question[Mapping[str, Any]]):
     def check(self, answer: object) -> Mapping[str, Any]:
         """Return the answer: a sheet without faults, or an empty one."""
         if not isinstance(answer, Mapping):
-            raise self._refused(answer, said("a sheet of the box, or an empty one, would do"))
+            raise self._refused(answer, said("use a sheet from the box, or an empty one"))
         if answer and (fault := self.fault(answer)):
             name = ".".join(self.thing)  # the sheet itself would fill the screen
             message = does_not_answer(name, self.key, self.rule, fault)
@@ -287,11 +285,11 @@ class Throw(Question[Mapping[Colour, int]]):
     def check(self, answer: object) -> Mapping[Colour, int]:
         """Return the count without zeros. Each number must be possible."""
         if not isinstance(answer, Mapping):
-            raise self._refused(answer, said("a count of each colour would do"))
+            raise self._refused(answer, said("give a count for each colour"))
         for colour, count in answer.items():
             most = self.at_most(colour)
             if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
-                advice = said("0 to {most} {colour} can lie there", most=most, colour=Id(colour))
+                advice = said("choose 0 to {most} for {colour}", most=most, colour=Id(colour))
                 raise self._refused(answer, advice)
         return {colour: count for colour, count in answer.items() if count}
 

@@ -257,23 +257,27 @@ def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
     if number not in game.players:
         least, most = game.players.start, game.players.stop - 1
         raise ImpossibleSetup(
-            said("{number} players: {would_do}", number=number, would_do=from_to(least, most))
+            said("{number} players: {advice}", number=number, advice=from_to(least, most))
         )
     _check_colours(game, setup)
     options = {option.name: option for option in game.options}
     for name, choice in setup.options.items():
         if name not in options:
             raise ImpossibleSetup(
-                said("no option {name}: {would_do}", name=repr(name), would_do=one_key_of(options))
+                said(
+                    "there is no option {name}: {advice}",
+                    name=repr(name),
+                    advice=one_key_of(options),
+                )
             )
         if choice not in options[name].choices:
-            would_do = one_key_of(options[name].choices)
+            advice = one_key_of(options[name].choices)
             raise ImpossibleSetup(
                 said(
-                    "{option} cannot be {choice}: {would_do}",
+                    "{option} cannot be {choice}: {advice}",
                     option=name,
                     choice=repr(choice),
-                    would_do=would_do,
+                    advice=advice,
                 )
             )
     applying = applied(game, number, setup.options)
@@ -298,8 +302,8 @@ def _check_colours(game: Game[Any], setup: Setup) -> None:
             leads = len(player.colours)
             raise ImpossibleSetup(
                 said_of(
-                    "{name} leads {number} colour: {each} would do",
-                    "{name} leads {number} colours: {each} would do",
+                    "{name} leads {number} colour: choose {each} for each player",
+                    "{name} leads {number} colours: choose {each} for each player",
                     leads,
                     name=player.name,
                     number=leads,
@@ -309,14 +313,14 @@ def _check_colours(game: Game[Any], setup: Setup) -> None:
     colours = [seat.colour for seat in setup.seats]
     if len(set(colours)) < len(colours):
         raise ImpossibleSetup(
-            said("{colours}: every player needs his own colour", colours=tuple(colours))
+            said("{colours}: choose a different colour for each player", colours=tuple(colours))
         )
     for colour in colours:
         if colour not in game.colours:
             raise ImpossibleSetup(
                 said(
-                    "no pieces are {colour}: {would_do}",
+                    "there are no {colour} pieces: {advice}",
                     colour=repr(colour),
-                    would_do=one_key_of(game.colours),
+                    advice=one_key_of(game.colours),
                 )
             )

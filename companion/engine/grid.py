@@ -52,10 +52,10 @@ class OneOfEach(AmountGrid):
         for column in self.columns:
             picked = sum(cell(row, column) in amounts for row in self.rows)
             if picked > 1 or not (picked or self.none):
-                return said("{column}: one of them would do", column=Id(column))
+                return said("{column}: choose one", column=Id(column))
         over = self._too_often(amounts)
         if over is not None:
-            return said("{card} is there too often: another one would do", card=Id(over))
+            return said("{card} is selected too often: choose something else", card=Id(over))
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:

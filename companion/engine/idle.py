@@ -16,7 +16,7 @@ def idle(game: Game[Any], setup: Setup) -> list[Said]:
     applying = applied(game, number, setup.options)
     return [
         said(
-            "{option}={choice} has no say here; {needs} would do",
+            "{option}={choice} has no effect here; it needs {needs}",
             option=option.name,
             choice=setup.options[option.name],
             needs=_missing(option, number, standing | applying),

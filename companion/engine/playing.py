@@ -126,20 +126,20 @@ class Playing(Generic[S]):
 
 def over(answer: object) -> Said:
     """Return the sentence that the game is over, so this answers nothing."""
-    return said("the game is over: {answer} answers nothing", answer=repr(answer))
+    return said("the game is over: there is no question for {answer}", answer=repr(answer))
 
 
 def too_many_undone(count: int, there: int) -> IllegalAnswer:
     """Return the error that this many entries cannot be undone."""
     return IllegalAnswer(
-        said("{count} cannot be undone: 0 to {there} would do", count=count, there=there)
+        said("{count} cannot be undone: choose 0 to {there}", count=count, there=there)
     )
 
 
 def too_many_redone(count: int, there: int) -> IllegalAnswer:
     """Return the error that this many entries cannot be redone."""
     return IllegalAnswer(
-        said("{count} cannot be brought back: 0 to {there} would do", count=count, there=there)
+        said("{count} cannot be redone: choose 0 to {there}", count=count, there=there)
     )
 
 

@@ -125,7 +125,7 @@ class Session(Departing[S]):
         before = self.happened[index] if 0 <= index < len(self.happened) else None
         question = self.questions[index] if before is not None else None
         if not isinstance(before, Answered) or question is None or is_dealt(before):
-            raise IllegalAnswer(said("only what somebody has answered can be changed"))
+            raise IllegalAnswer(said("only an answer that somebody gave can be changed"))
         checked = question.check(answer)
         if checked == before.answer:
             return []

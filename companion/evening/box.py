@@ -22,7 +22,7 @@ from companion.said import Said, said, system, told_by
 
 MOST = 1_000_000  # bytes; the files of all games have some thousands
 DEEPEST = 10  # nested tables and lists
-WOULD_DO = said("a table for each game would do, as in [game.castles] and under it north = 4")
+ADVICE = said("write one table for each game, such as [game.castles] and under it north = 4")
 
 
 class Box:
@@ -97,29 +97,29 @@ def parsed(text: bytes, name: object) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise UnreadableFile(
-            said("{file}, line {line}: this is no UTF-8 text", file=name, line=line)
+            said("{file}, line {line}: this is not UTF-8 text", file=name, line=line)
         ) from error
     except tomllib.TOMLDecodeError as error:
         raise UnreadableFile(
-            said("{file}: {why}; {would_do}", file=name, why=error, would_do=WOULD_DO)
+            said("{file}: {why}; {advice}", file=name, why=error, advice=ADVICE)
         ) from error
     except RecursionError as error:
         raise UnreadableFile(
-            said("{file}: too many brackets in brackets; {would_do}", file=name, would_do=WOULD_DO)
+            said("{file}: brackets are nested too deeply; {advice}", file=name, advice=ADVICE)
         ) from error
     if is_deeper(values, DEEPEST):
         raise UnreadableFile(
-            said("{file}: too many tables in tables; {would_do}", file=name, would_do=WOULD_DO)
+            said("{file}: tables are nested too deeply; {advice}", file=name, advice=ADVICE)
         )
     for game, things in values.items():
         if not isinstance(things, dict):
             raise UnreadableFile(
                 said(
-                    "{file}: {game} is {things!r}; {would_do}",
+                    "{file}: {game} is {things!r}; {advice}",
                     file=name,
                     game=game,
                     things=things,
-                    would_do=WOULD_DO,
+                    advice=ADVICE,
                 )
             )
         _check(things, (game,), name)
@@ -141,7 +141,7 @@ def _check(values: Mapping[str, Any], keys: tuple[str, ...], name: object) -> No
             where = ".".join((*keys, key))
             raise UnreadableFile(
                 said(
-                    "{file}: {where} is {value}: numbers, texts and lists would do",
+                    "{file}: {where} is {value}; use numbers, texts and lists",
                     file=name,
                     where=where,
                     value=value,
@@ -191,7 +191,8 @@ def merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
         if here is not None and isinstance(here, Mapping) != isinstance(value, Mapping):
             raise UnreadableFile(
                 said(
-                    "{key} is {here!r} in one and {value!r} in the other: one of them",
+                    "{key} is {here!r} in one file and {value!r} in the other; use one of "
+                    "the two in both",
                     key=key,
                     here=here,
                     value=value,

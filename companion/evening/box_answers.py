@@ -72,7 +72,9 @@ class PrintedThings:
         if self.box is not None and self.box.fault:
             raise IllegalAnswer(self.box.fault)
         raise IllegalAnswer(
-            said("nothing of it is in {where}: `companion box import` brings it", where=where)
+            said(
+                "{where} does not have these values; `companion box import` adds them", where=where
+            )
         )
 
     def keep(self, question: Question[Any] | None, answer: object) -> None:

@@ -19,7 +19,7 @@ from companion.plain import plain
 from companion.said import Said, marked, said, said_of, system
 
 SHAPE = '{"sets": [{"name": …, "game": …, "options": {…}}]}'
-WOULD_DO = said("{shape} would do", shape=SHAPE)
+ADVICE = said("write {shape}", shape=SHAPE)
 
 
 class HouseSet(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -106,7 +106,7 @@ class HouseFile:
                 self._path.replace(self._path.with_name(f"{self._path.name}.broken"))
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(sets)))
         except OSError as error:
-            template = marked("the house rules were not kept: {file}: {why}")
+            template = marked("the house rules were not saved: {file}: {why}")
             raise NotKept(said(template, file=self._path, why=system(error))) from error
 
     def _read(self) -> tuple[HouseSets, Said | str]:
@@ -117,22 +117,22 @@ class HouseFile:
         except FileNotFoundError:
             return HouseSets(), ""
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            template = marked("{file} cannot be read ({why}): no house rules are known")
+            template = marked("{file} cannot be read ({why}), so the app has no saved house rules")
             return HouseSets(), said(template, file=self._path, why=error)
         listed = raw.get("sets") if isinstance(raw, dict) else None
         if not isinstance(listed, list):
-            return HouseSets(), said("{file}: {would_do}", file=self._path, would_do=WOULD_DO)
+            return HouseSets(), said("{file}: {advice}", file=self._path, advice=ADVICE)
         sound = [house_sets for each in listed if (house_sets := _sound(each)) is not None]
         left_out = len(listed) - len(sound)
         if not left_out:
             return HouseSets(tuple(sound)), ""
         few = said_of(
-            "{file}: {n} of its sets left out: {would_do}",
-            "{file}: {n} of its sets left out: {would_do}",
+            "{file}: {n} of its sets was left out; {advice}",
+            "{file}: {n} of its sets were left out; {advice}",
             left_out,
             file=self._path,
             n=left_out,
-            would_do=WOULD_DO,
+            advice=ADVICE,
         )
         return HouseSets(tuple(sound)), few
 

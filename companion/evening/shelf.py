@@ -92,7 +92,9 @@ class Shelf:
         header, looking = record.header, record.look_only is not None
         game = self.games.get(header.game)
         if game is None or header.revision > game.revision:
-            raise UnreadableFile(said("a game of {game!r} needs a newer app", game=header.game))
+            raise UnreadableFile(
+                said("a game of {game!r} needs a newer version of the app", game=header.game)
+            )
 
         def set_aside(misfit: Misfit) -> None:
             if not looking:
@@ -240,12 +242,12 @@ def _check_swap(evening: Evening[Any], swap: Swap) -> None:
     one, other = swap
     game, header = evening.session.game, evening.header
     if other not in free_colours(game, header) or one not in _led(header):
-        raise ImpossibleRequest(said("{colour} is no free colour of this game", colour=other))
+        raise ImpossibleRequest(said("{colour} is not a free colour in this game", colour=other))
     colours = with_swap({}, one, other)
     anew = header_in(header, colours)
     entries = [entry_in(entry, colours) for entry, _at in evening.written()]
     if Session(game, anew.setup()).replay(entries) is not None:
-        raise ImpossibleRequest(said("what was answered so far does not go with that colour"))
+        raise ImpossibleRequest(said("the answers so far do not fit this colour"))
 
 
 def free_colours(game: Game[Any], header: Header) -> list[Colour]:

@@ -29,7 +29,9 @@ _SCALES = {
     ScaleState.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
     ScaleState.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
 }
-CALIBRATE = marked("in the app F9, Calibrate board…; or: companion calibrate board")
+CALIBRATE = marked(
+    "in the app, press F9 and choose Calibrate board…; or run companion calibrate board"
+)
 PARTS = {
     SensorPart.SCALE: marked("scale"),
     SensorPart.BEAM: marked("beam"),
@@ -99,20 +101,23 @@ def trouble(source: str, what: NoLink | None) -> Finding:
     """Return the finding on a board that has no link; None: it does not answer."""
     match what:
         case WhichBoard(sources=sources):
-            says, to_do = marked("{source}: there are {number}"), marked("set one of {sources}")
+            says, to_do = (
+                marked("{source}: {number} boards are plugged in"),
+                marked("choose one of {sources} in Settings (F9)"),
+            )
             named = ", ".join(sources)
             return amiss("board", says, to_do, source=source, number=len(sources), sources=named)
         case WrongProtocol(theirs=theirs, ours=ours):
             firmware = marked("update the firmware: make -C firmware flash")
             to_do = firmware if theirs < ours else marked("update the app")
-            says = marked("{source}: it speaks protocol {theirs}, this app {ours}")
+            says = marked("{source}: the board uses protocol {theirs}, this app {ours}")
             return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)
         case LinkLost(reason=reason):
-            to_do = marked("is it plugged in, or used elsewhere?")
+            to_do = marked("check that it is plugged in and that no other program uses it")
             says = "{reason}" if str(reason).startswith(source) else "{source}: {reason}"
             return amiss("board", says, to_do, source=source, reason=reason)
         case None:
-            to_do = marked("is the firmware on it? make -C firmware flash")
+            to_do = marked("install the firmware if the board has none: make -C firmware flash")
             return amiss("board", marked("{source}: no answer"), to_do, source=source)
 
 
@@ -124,7 +129,7 @@ def board(source: str, ident: Ident, parts: SensorPart) -> Finding:
     version = f"{ident.major}.{ident.minor}"
     about = {"source": source, "id": ident.id, "version": version, "parts": tuple(names)}
     if not names:
-        says = marked("{source}: number {id}, firmware {version}, no part")
+        says = marked("{source}: number {id}, firmware {version}, no parts")
         return amiss("board", says, MANUAL, **about)
     return fine("board", marked("{source}: number {id}, firmware {version}, {parts}"), **about)
 
@@ -133,23 +138,24 @@ def link(statistics: Statistics, *, is_sound: bool) -> Finding:
     """Return the finding on the link: bytes, damaged and resent frames, round trip."""
     trip, at_board = statistics.round_trip, statistics.at_board
     says = marked(
-        "{bytes} bytes; frames damaged: {damaged} here, {there} there, {resent} resent; {trip}"
+        "{bytes} bytes; damaged frames: {damaged} here, {there} on the board, {resent} "
+        "sent again; {trip}"
     )
     about: dict[str, object] = {
         "bytes": statistics.received + statistics.sent,
         "damaged": statistics.damaged,
-        "there": at_board.damaged if at_board else 0,
+        "available": at_board.damaged if at_board else 0,
         "resent": at_board.resent if at_board else 0,
         "trip": _trip(trip),
     }
     if not is_sound or (trip is not None and trip > SLOW):
-        return amiss("board link", says, marked("try another cable or socket"), **about)
+        return amiss("board link", says, marked("try another cable or USB port"), **about)
     return fine("board link", says, **about)
 
 
 def _trip(seconds: float | None) -> Said:
     if seconds is None:
-        return said("no round trip")
+        return said("round trip not measured")
     return said("{ms:.0f} ms round trip", ms=seconds * 1000)
 
 
@@ -161,7 +167,7 @@ def scale_fault(felt: ScaleLoad) -> Finding | None:
         return amiss("board scale", marked("not calibrated yet"), CALIBRATE)
     if felt.noise is None or felt.drift is None or not is_restless(felt):
         return None
-    to_do = marked("does something touch the tray?")
+    to_do = marked("make sure that nothing touches the tray")
     return amiss("board scale", STEADINESS, to_do, **steadiness(felt.noise, felt.drift))
 
 
@@ -180,7 +186,11 @@ def _scale_at_rest(report: Health) -> Finding:
     if fault := scale_fault(felt):
         return fault
     if felt.noise is None or felt.drift is None:
-        return amiss("board scale", marked("not at rest"), marked("hands off, no draught"))
+        return amiss(
+            "board scale",
+            marked("not at rest"),
+            marked("keep hands and draughts away from the tray"),
+        )
     return fine("board scale", STEADINESS, **steadiness(felt.noise, felt.drift))
 
 
@@ -191,7 +201,7 @@ def lane_dimmed(lane: int, clear: int) -> Finding:
     """
     says, to_do = (
         marked("light {light} of 1023, far less than before"),
-        marked("is its lamp on, its window clean?"),
+        marked("check that its lamp is on and its window is clean"),
     )
     return amiss(LANE, says, to_do, lane=lane + 1, light=clear)
 
@@ -209,12 +219,12 @@ def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Fin
     if clear == 0:
         return amiss(
             what,
-            marked("its empty groove has not been seen"),
-            marked("does a cube lie there?"),
+            marked("the app has not seen this lane empty yet"),
+            marked("remove any cube from the lane"),
             **about,
         )
     if clear < DARK:
-        to_do = marked("is its lamp on, its window clean?")
+        to_do = marked("check that its lamp is on and its window is clean")
         return amiss(what, marked("light {light} of 1023, too dark"), to_do, **about)
     if clear > BRIGHT:
         to_do = marked("shield it from the table's lamp")
@@ -244,7 +254,7 @@ def board_profile(path: Path, ident: Ident | None) -> Finding:
     except BadProfile as error:
         return amiss("board profile", "{error}", CALIBRATE, error=error)
     if ident is not None and board_profile.settings_crc not in {None, ident.settings_crc}:
-        says = marked("{path} is of another board, or it was set anew")
+        says = marked("{path} belongs to another board, or the settings of this board have changed")
         return amiss("board profile", says, CALIBRATE, path=path)
     scale = [said("scale")] if board_profile.weighing else []
     parts = (*scale, *map(said, board_profile.tones)) or said("nothing")

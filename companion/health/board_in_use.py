@@ -38,7 +38,7 @@ def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[F
     beat = vitals.last
     if vitals.ident is None or vitals.trouble is not None or beat is None:
         if vitals.trouble is None:
-            yield absent("board", marked("{source}: listening for it"), source=watched.source)
+            yield absent("board", marked("{source}: waiting for the board"), source=watched.source)
         else:
             yield trouble(watched.source, vitals.trouble)
         return

@@ -23,7 +23,8 @@ if TYPE_CHECKING:  # it imports OpenCV
 
 FIRST_PICTURE = 4.0  # s; some webcams take two
 OVER_NETWORK = marked(
-    "is it awake and in this Wi-Fi? docs/set-up.md has the addresses that common phone apps use"
+    "check that it is awake and on this Wi-Fi; docs/set-up.md lists the addresses of "
+    "common phone apps"
 )
 _DEVICE = re.compile(r"pi(:\d+)?|\d+|/dev/.+")  # everything else is a file or a folder
 LATE = 1.0  # s; people have counted by then
@@ -54,7 +55,7 @@ def camera(source: str) -> Finding:
     if not source:
         return unset()
     if source == VIRTUAL:
-        return fine("camera", marked("the virtual tower's: nothing to plug in"))
+        return fine("camera", marked("the virtual tower's camera: nothing to plug in"))
     try:
         with closing(open_eye(source)) as eye:
             until = time.monotonic() + start_of(eye, FIRST_PICTURE)
@@ -64,7 +65,7 @@ def camera(source: str) -> Finding:
         return lost(source, reason_of(error))
     name = camera_name(source)
     if picture is None:
-        says = marked("{source} shows nothing")
+        says = marked("{source} gives no picture")
         to_do = OVER_NETWORK if as_address(source) else marked("unplug it and plug it in again")
         return amiss("camera", says, to_do, source=name)
     if poor := _poor_by_paper(picture):
@@ -97,9 +98,9 @@ def unset() -> Finding:
     from companion.sensors.camera.devices import cameras
 
     if plugged_in := ", ".join(map(camera_name, cameras())):
-        says = marked("none set up, counting by hand works; plugged in: {sources}")
-        return absent("camera", says, marked("choose it in Settings (F9)"), sources=plugged_in)
-    return absent("camera", marked("none set up and none plugged in, counting by hand works"))
+        says = marked("no camera set up; you can count by hand; plugged in: {sources}")
+        return absent("camera", says, marked("choose one in Settings (F9)"), sources=plugged_in)
+    return absent("camera", marked("no camera set up or plugged in; you can count by hand"))
 
 
 def lost(source: str, reason: Said | str) -> Finding:
@@ -119,8 +120,8 @@ def _usual_remedy(source: str) -> str:
     if as_address(source):
         return OVER_NETWORK
     if _DEVICE.fullmatch(source):
-        return marked("is it plugged in, or used elsewhere?")
-    return marked("is its name right, and do other programs show it?")
+        return marked("check that it is plugged in and that no other program uses it")
+    return marked("check its name, and whether other programs can show it")
 
 
 def living(seeing: Seeing) -> Finding:
@@ -132,12 +133,12 @@ def living(seeing: Seeing) -> Finding:
         case Activity.LOST | Activity.FAILED:
             return lost(seeing.source, seeing.reason or said("no picture"))
         case Activity.COMING:
-            return fine("camera", marked("{source} is being made ready"), **about)
+            return fine("camera", marked("{source} is starting"), **about)
     if trouble := _troubled(seeing, about):
         return trouble
     says = marked("{source}: {rate} pictures a second, light {light} %, the tray is seen")
     if seeing.holds_light is False:
-        says = marked("{source}: {rate} pictures a second, light {light} %, exposure not held")
+        says = marked("{source}: {rate} pictures a second, light {light} %, exposure not fixed")
     return fine("camera", says, **about)
 
 
@@ -149,7 +150,7 @@ def _troubled(seeing: Seeing, about: dict[str, object]) -> Finding | None:
         return _slow(seeing, about)
     if seeing.lag is not None and seeing.lag > LATE:
         says = marked("{source}: its pictures come {lag} s late")
-        to_do = marked("move it closer to the Wi-Fi, or let it send smaller pictures")
+        to_do = marked("move it closer to the Wi-Fi router, or set it to smaller pictures")
         return amiss("camera", says, to_do, lag=f"{seeing.lag:.0f}", **about)
     return None
 
@@ -165,9 +166,9 @@ def _slow(seeing: Seeing, about: dict[str, object]) -> Finding:
     says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
     if seeing.rate is not None and seeing.rate < 1:
         says = marked("{source}: less than a picture a second, so a throw is counted late")
-    to_do = marked("more light, or another socket")
+    to_do = marked("use more light, or another USB port")
     if as_address(seeing.source):
-        to_do = marked("a smaller picture in its app, or nearer to the Wi-Fi")
+        to_do = marked("choose a smaller picture in its app, or move it closer to the Wi-Fi router")
     return amiss("camera", says, to_do, **about)
 
 
@@ -176,23 +177,21 @@ def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
     match activity:
         case Activity.OTHER_SHAPE:
             says = marked(
-                "{source}: its picture has another shape than when it was calibrated ({reason})"
+                "{source}: its picture has a different shape than at calibration ({reason})"
             )
-            return amiss(
-                "camera", says, marked("set it back to that, or calibrate it again"), **about
-            )
+            return amiss("camera", says, marked("set the camera back, or calibrate again"), **about)
         case Activity.COVERED:
-            says = marked("{source}: something lies over the tray's edge")
-            return amiss("camera", says, marked("take it away, or calibrate it again"), **about)
+            says = marked("{source}: something covers the tray's edge")
+            return amiss("camera", says, marked("remove it, or calibrate again"), **about)
         case Activity.DARK:
             says = marked("{source}: light {light} %, too dark")
-            return amiss("camera", says, marked("switch a lamp on"), **about)
+            return amiss("camera", says, marked("switch on a lamp"), **about)
         case Activity.NO_TRAY if about["reason"]:
-            says = marked("{source}: {rate} pictures a second, the tray is not read")
+            says = marked("{source}: {rate} pictures a second, the tray cannot be read")
             return amiss("camera", says, "{reason}", **about)
         case Activity.NO_TRAY:
-            says = marked("{source}: {rate} pictures a second, the tray is not in them")
-            return amiss("camera", says, marked("turn the camera to the tray"), **about)
+            says = marked("{source}: {rate} pictures a second, the tray is not in the picture")
+            return amiss("camera", says, marked("point the camera at the tray"), **about)
     return None
 
 
@@ -211,7 +210,7 @@ def profile(path: Path, *, second: bool = False) -> Finding:
     """Return the finding on a camera's profile. `second`: it belongs to the second camera."""
     to_do = "companion calibrate capture" + (" --second" if second else "")
     if not path.exists():
-        return absent("profile", marked("none, and none needed with the printed stand"))
+        return absent("profile", marked("none; not needed with the printed stand"))
     from companion.vision.camera_profile import load
 
     try:

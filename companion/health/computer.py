@@ -25,13 +25,23 @@ def power() -> Iterator[Finding]:
     """Yield what a Raspberry Pi reports about its power supply and its temperature."""
     flags = _throttled()
     if flags & (WEAK_NOW | WEAK_ONCE):
-        says = marked("the supply is too weak now: cameras fail, and the Pi may stop")
+        says = marked("the power supply is too weak right now: cameras fail, and the Pi may stop")
         if not flags & WEAK_NOW:
-            says = marked("the supply was too weak since the start: cameras fail by that")
-        to_do = marked("the supply made for this Pi, a short cable; other USB devices by a hub")
+            says = marked(
+                "the power supply has been too weak at times since the start, which makes "
+                "cameras fail"
+            )
+        to_do = marked(
+            "use the power supply made for this Pi and a short cable; connect other USB "
+            "devices through a hub"
+        )
         yield amiss("power", says, to_do)
     if flags & HOT_NOW:
-        yield amiss("heat", marked("too hot, and slow by that"), marked("air, or a cooler"))
+        yield amiss(
+            "heat",
+            marked("too hot, and therefore slow"),
+            marked("give it more air, or add a cooler"),
+        )
 
 
 def _throttled() -> int:
@@ -57,7 +67,7 @@ def guarded_broker(root: Path = ROOT) -> Iterator[Finding]:
         if not (profile.parent / "disable" / profile.name).exists():
             says = marked("AppArmor keeps Mosquitto from reading a night's folder")
             to_do = marked(
-                "where this is to be a night's hub, once: sudo ln -s {profile} "
+                "if this computer will be a night's hub, run once: sudo ln -s {profile} "
                 "/etc/apparmor.d/disable/; sudo apparmor_parser -R {profile}"
             )
             yield Finding("night's broker", says, to_do, about={"profile": profile})
@@ -69,15 +79,19 @@ def taken_board(root: Path = ROOT) -> Iterator[Finding]:
         return
     if any((root / "dev").glob("ttyUSB*")) or not _runs("brltty", root):
         return
-    says = marked("a board with a CH340 is plugged in, and brltty takes it for a Braille display")
-    yield amiss("board", says, marked("sudo apt remove brltty, then plug the board in again"))
+    says = marked(
+        "a board with a CH340 is plugged in, and brltty mistakes it for a Braille display"
+    )
+    yield amiss("board", says, marked("run sudo apt remove brltty, then plug the board in again"))
 
 
 def probed_board(root: Path = ROOT) -> Iterator[Finding]:
     """Yield a finding if ModemManager runs: it talks to every new serial port first."""
     if _runs("ModemManager", root):
-        says = marked("it takes a board for a modem, for some seconds")
-        to_do = marked("if the board comes late or not at all: sudo systemctl mask --now {program}")
+        says = marked("it mistakes a board for a modem for some seconds")
+        to_do = marked(
+            "if the board connects late or not at all, run sudo systemctl mask --now {program}"
+        )
         yield Finding("ModemManager", says, to_do, about={"program": "ModemManager"})
 
 

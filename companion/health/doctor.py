@@ -39,7 +39,7 @@ LIBRARIES = {
     "textual": "textual",
     "textual_image": "textual-image",
 }
-REPAIR = marked("remove the folder .venv and run `make play` again")
+REPAIR = marked("delete the folder .venv and run `make play` again")
 
 
 def examine(
@@ -76,7 +76,7 @@ def libraries() -> Iterator[Finding]:
     for name, fault in broken:
         yield amiss(LIBRARIES[name], "{fault}", _remedy(fault), fault=fault)
     if not broken:
-        yield fine("libraries", marked("all {number} there"), number=len(LIBRARIES))
+        yield fine("libraries", marked("all {number} found"), number=len(LIBRARIES))
 
 
 def _fault(library: str) -> str:
@@ -137,13 +137,13 @@ def board(source: str, profile: Path) -> Iterator[Finding]:
         yield from probed_board()
     elif port := plugged_in():
         says, to_do = (
-            marked("plugged in ({sources}) and not set up"),
+            marked("plugged in ({sources}) but not set up"),
             "companion calibrate board",
         )
         yield absent("board", says, to_do, sources=", ".join(port))
         yield from probed_board()
     else:
-        yield absent("board", marked("none set up and none plugged in"))
+        yield absent("board", marked("none set up or plugged in"))
 
 
 def simulated() -> Finding:
@@ -154,7 +154,7 @@ def simulated() -> Finding:
         built()
     except NoSimulator as error:
         return Finding("board", "{error}", is_fine=False, about={"error": error})
-    return fine("board", marked("the virtual tower's: its firmware in a simulator"))
+    return fine("board", marked("the virtual tower's board: its firmware runs in a simulator"))
 
 
 def panel(pins: Pins, opened: Panel | None = None) -> Finding:
@@ -167,7 +167,7 @@ def panel(pins: Pins, opened: Panel | None = None) -> Finding:
     if not wired:
         return absent("panel", marked("nothing is wired to the pins"))
     if fault := opened.fault if opened else _tried(pins):
-        to_do = marked("is this a Pi, and nothing else on these pins?")
+        to_do = marked("check that this is a Pi and that nothing else uses these pins")
         return amiss("panel", "{wired}: {fault}", to_do, wired=wired, fault=fault)
     return fine("panel", "{wired}", wired=wired)
 
@@ -182,8 +182,10 @@ def unkept(fault: Said | str) -> Finding:
 
     What the board saw would be lost in a power cut.
     """
-    says = marked("counting goes on, but what it saw would be lost with the power: {fault}")
-    return amiss("board log", says, marked("make room on the disk; it is tried again"), fault=fault)
+    says = marked("counting continues, but a power cut would lose what the board saw: {fault}")
+    return amiss(
+        "board log", says, marked("free space on the disk; the app tries again"), fault=fault
+    )
 
 
 def tower(throws: int, fall: float, loose: float) -> Finding:
@@ -192,11 +194,13 @@ def tower(throws: int, fall: float, loose: float) -> Finding:
     fall, loose: shares from 0 to 1.
     """
     says = marked(
-        "{fall} % fall through at once, {loose} % of the stuck come loose; throws: {throws}"
+        "{fall} % of cubes fall through at once, {loose} % of stuck cubes come loose; "
+        "throws: {throws}"
     )
     if not throws:
         says = marked(
-            "no throw yet; as a rule {fall} % fall through, {loose} % of the stuck come loose"
+            "no throw yet; usually {fall} % of cubes fall through, {loose} % of stuck "
+            "cubes come loose"
         )
     about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
     return fine("tower", says, **about)
@@ -207,5 +211,8 @@ def letters(encoding: str) -> Finding:
     if encoding.lower().replace("-", "") == "utf8":
         return fine("letters", "UTF-8")
     return amiss(
-        "letters", "{encoding}", marked("export LANG=C.UTF-8 for ü, × and –"), encoding=encoding
+        "letters",
+        "{encoding}",
+        marked("run export LANG=C.UTF-8 to show ü, × and –"),
+        encoding=encoding,
     )

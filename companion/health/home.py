@@ -23,7 +23,7 @@ def folder(data: Path) -> Finding:
     here = next(path for path in (data, *data.parents) if path.exists())
     effective = os.access in os.supports_effective_ids
     if not os.access(here, os.W_OK | os.X_OK, effective_ids=effective):
-        to_do = marked("give yourself the right to write there")
+        to_do = marked("give yourself write permission there")
         return amiss("data folder", marked("{data} cannot be written"), to_do, data=data)
     disk = disk_of(data)
     if disk.fault is not None:
@@ -33,7 +33,7 @@ def folder(data: Path) -> Finding:
         return amiss(
             "data folder",
             marked("{data}: {free} free"),
-            marked("make room"),
+            marked("free some space on the disk"),
             data=data,
             free=_size(free),
         )
@@ -70,8 +70,8 @@ def journal(data: Path) -> Finding:
     says = marked("{path}: games {played}, unfinished {unfinished}")
     if not has_log:
         says = marked(
-            "{path}: games {played}, unfinished {unfinished}; its disk has no shared memory, so "
-            "answers take a little longer to write"
+            "{path}: games {played}, unfinished {unfinished}; its disk has no shared "
+            "memory, so saving an answer takes a little longer"
         )
     return fine("journal", says, **about)
 
@@ -81,16 +81,14 @@ def _wrong(opened: Journal) -> tuple[str, str] | None:
     from companion.evening.journal import LookOnly
 
     if opened.look_only is LookOnly.NEWER:
-        return marked("{path} is of a newer app"), marked("update this one")
+        return marked("{path} was written by a newer version of the app"), marked("update this app")
     if opened.damaged is not None:
-        to_do = marked("start the app, it takes over what can be read")
+        to_do = marked("start the app; it recovers what can be read")
         return marked("{path} is damaged ({fault})"), to_do
     if opened.other is not None:
-        to_do = marked("start the app, it puts what is left of the other one into a folder")
-        return marked("{path} is not the journal that was played here before"), to_do
+        to_do = marked("start the app; it moves what is left of the other journal into a folder")
+        return marked("{path} is not the journal of the games played here before"), to_do
     if opened.is_unsure:
-        says = marked(
-            "{path}: the tally beside it, by which lost answers are noticed, is gone or damaged"
-        )
-        return says, marked("start the app, it counts anew")
+        says = marked("{path}: the file that shows whether answers were lost is missing or damaged")
+        return says, marked("start the app; it counts the answers again")
     return None

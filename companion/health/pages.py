@@ -32,21 +32,29 @@ def second_screens(fixed: str = "", port: int = PORT) -> Finding:
     here = addresses()
     address = chosen(ranked(here, ways_out()))
     if address is None:
-        return absent(NAME, marked("in no network: only browsers of this machine find them"))
+        return absent(NAME, marked("no network: only browsers on this computer can open them"))
     says = marked("at {address}, {port}")
     about = {"address": fixed or address.ip, "port": _port(port), "command": openings(port)[0]}
     if fixed[:1].isdigit() and fixed not in {LOCAL, *(each.ip for each in here)}:
-        to_do = marked("in the app F9, Their address: this machine does not have that one now")
+        to_do = marked(
+            "this computer does not have that address now; in the app, press F9 and change "
+            "Their address"
+        )
         return amiss(NAME, says, to_do, **about)
     if is_windows_own(address, in_wsl=is_in_wsl()):
-        says = marked("at {address}, which phones do not reach: it is in a network of Windows")
-        to_do = marked("[wsl2] networkingMode=mirrored in the file .wslconfig, or a Raspberry Pi")
+        says = marked("at {address}, which phones cannot reach: it is in a network inside Windows")
+        to_do = marked(
+            "write [wsl2] networkingMode=mirrored into the file .wslconfig, or use a Raspberry Pi"
+        )
         return Finding(NAME, says, to_do, about=about)
     if on := firewall():
         says = marked("at {address}, {port}; the firewall {firewall} is on")
-        to_do = marked("once, so that phones come in: {command}")
+        to_do = marked("run this once so that phones can connect: {command}")
         return Finding(NAME, says, to_do, about=about | {"firewall": on})
-    to_do = marked("if no phone comes: a firewall ({command}), a Wi-Fi for guests, a phone's VPN")
+    to_do = marked(
+        "if no phone can connect, check for a firewall ({command}), a guest Wi-Fi or a VPN on "
+        "the phone"
+    )
     return Finding(NAME, says, to_do, about=about)
 
 
@@ -57,8 +65,8 @@ def _port(port: int) -> Said:
         return said("port {port} is free", port=port)
     who = next(_listeners(port), None)
     if who is None:
-        return said("port {port} is another program's: the next free one is taken", port=port)
-    return said("port {port} is in use by {who}: the next free one is taken", port=port, who=who)
+        return said("another program uses port {port}; the app uses the next free one", port=port)
+    return said("{who} uses port {port}; the app uses the next free one", port=port, who=who)
 
 
 def _listeners(port: int) -> Iterator[str]:

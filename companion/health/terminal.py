@@ -30,15 +30,17 @@ def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
     """Return the finding on the terminal. `size`: columns and rows."""
     template, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
     if wide < NARROWEST[0] or high < NARROWEST[1]:
-        to_do = marked("80 × 24 needed, a smaller font or full screen")
+        to_do = marked("the app needs 80 × 24: use a smaller font or full screen")
         return amiss("terminal", template, to_do, wide=wide, high=high)
     if (number := colours(environment)) > FEW:
         return fine("terminal", template, wide=wide, high=high)
     few = marked("{wide} × {high} characters, few colours")
     if environment.get("TERM") == CONSOLE:
         few = marked("{wide} × {high} characters, few colours and no ▀ □ ◆: the bare console")
-        return amiss("terminal", few, marked("`make kiosk` draws on it"), wide=wide, high=high)
+        return amiss(
+            "terminal", few, marked("use `make kiosk`, which can draw on it"), wide=wide, high=high
+        )
     if number == FEW:
-        to_do = marked("if this terminal shows 256: export TERM=xterm-256color")
+        to_do = marked("if this terminal can show 256 colours, run export TERM=xterm-256color")
         return amiss("terminal", few, to_do, wide=wide, high=high)
     return amiss("terminal", few, marked("use another terminal program"), wide=wide, high=high)

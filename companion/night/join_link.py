@@ -83,8 +83,10 @@ def read_link(line: str) -> NightLink:
     try:
         return _read(line.strip())
     except (ValueError, OSError) as error:  # an SSLError is one
-        would_do = f"{SCHEME}://host:{PLAIN}/table-1?n=Table+1&k=…"
-        message = said("this is no link to a night of many tables: {form} would do", form=would_do)
+        advice = f"{SCHEME}://host:{PLAIN}/table-1?n=Table+1&k=…"
+        message = said(
+            "this is not a link to a night of many tables; use a link such as {form}", form=advice
+        )
         raise UnreadableFile(message) from error
 
 

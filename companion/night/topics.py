@@ -215,7 +215,10 @@ def topic_name(name_typed: str) -> str:
     name = re.sub(r"[^a-z0-9]+", "-", _plain(name_typed)).strip("-")[:40].strip("-")
     if not TABLE_NAME.fullmatch(name) or name == HUB:
         raise ImpossibleRequest(
-            said("{name} will not do as the name of a table", name=repr(name_typed))
+            said(
+                "{name} cannot be the name of a table; choose another name with letters or digits",
+                name=repr(name_typed),
+            )
         )
     return name
 

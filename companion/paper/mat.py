@@ -51,14 +51,15 @@ def mat_page(
         label: printed on the mat at its far edge, so faint that a camera hardly sees it.
     """
     if not fits(paper, mat):
-        would_do = ", ".join(each.value for each in Paper if fits(each, mat))
+        advice = ", ".join(each.value for each in Paper if fits(each, mat))
         raise ImpossibleRequest(
             said(
-                "A mat of {width} × {height} mm does not fit on {paper}: {would_do} would do.",
+                "A mat of {width} × {height} mm does not fit on {paper}. Use a different "
+                "paper: {advice}.",
                 width=f"{mat.width_mm:g}",
                 height=f"{mat.height_mm:g}",
                 paper=paper.value,
-                would_do=would_do,
+                advice=advice,
             )
         )
     wide, high, shapes = _on_paper(paper, mat)

@@ -21,6 +21,6 @@ def mat_by(size: str) -> Mat:
     typed = _SIZE.fullmatch(size)
     if typed is None:
         raise ImpossibleRequest(
-            said("“{given}” is no size: width x depth in mm would do, as 200x150", given=size)
+            said("“{given}” is not a size: write width x depth in mm, such as 200x150", given=size)
         )
     return mat_of(float(typed[1]), float(typed[2]))

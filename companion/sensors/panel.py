@@ -99,7 +99,7 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             if pin in pins_in_use:
                 raise BadPins(
                     said(
-                        "{name} cannot be on pin {pin}, which is in use: choose another",
+                        "{name} cannot use pin {pin}, which is already in use; choose another pin",
                         name=name,
                         pin=pin,
                     )
@@ -107,7 +107,7 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             if pin in whose:
                 raise BadPins(
                     said(
-                        "pin {pin} is both {other} and {name}: give each its own",
+                        "pin {pin} is both {other} and {name}; give each of them its own pin",
                         pin=pin,
                         other=whose[pin],
                         name=name,
@@ -124,7 +124,9 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
                 )
             )
         if colours and self.light is not None:
-            raise BadPins(said("there is one light: give either light, or red, green and blue"))
+            raise BadPins(
+                said("there is only one light; give either light, or red, green and blue")
+            )
 
     def wired(self) -> dict[str, int]:
         """Return the wired things with their pins."""

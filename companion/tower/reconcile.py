@@ -90,7 +90,9 @@ def _request(text: str) -> Given:
     except msgspec.DecodeError as error:  # a ValidationError is one; it names the field itself
         raise ImpossibleRequest(said("the request cannot be read: {why}", why=error)) from error
     except RecursionError as error:
-        raise ImpossibleRequest(said("the request cannot be read: brackets in brackets")) from error
+        raise ImpossibleRequest(
+            said("the request cannot be read: too many brackets in brackets")
+        ) from error
     except UnicodeEncodeError as error:
         raise ImpossibleRequest(said("the request is not text: {why}", why=error)) from error
 
@@ -99,14 +101,14 @@ def _check_colours(request: Given) -> None:
     twice = {colour for colour in request.colours if request.colours.count(colour) > 1}
     if twice:
         raise ImpossibleRequest(
-            said("colours: {colours} stands there twice", colours=", ".join(sorted(twice)))
+            said("colours: {colours} listed twice", colours=", ".join(sorted(twice)))
         )
     for field in ("tower_before", "thrown", "tray_before", "counts"):
         unknown = set(getattr(request, field) or ()) - set(request.colours)
         if unknown:
             raise ImpossibleRequest(
                 said(
-                    "{field}: {unknown} is none of colours ({colours})",
+                    "{field}: {unknown} is not in colours ({colours})",
                     field=field,
                     unknown=", ".join(sorted(unknown)),
                     colours=", ".join(request.colours),
@@ -119,7 +121,7 @@ def _check_number(request: Given) -> None:
     if number > MOST_CUBES:
         raise ImpossibleRequest(
             said(
-                "tower_before, thrown and tray_before make {number} cubes: up to {most} would do",
+                "tower_before, thrown and tray_before make {number} cubes: use at most {most}",
                 number=number,
                 most=MOST_CUBES,
             )
@@ -143,7 +145,7 @@ def _check_counts(request: Given) -> None:
 
 def _check_image(request: Given) -> None:
     if request.image is not None and request.profile is None:
-        raise ImpossibleRequest(said("profile: image needs the profile of the tray that it shows"))
+        raise ImpossibleRequest(said("profile: an image needs the profile of its tray"))
     if request.profile is not None and request.image is None:
         raise ImpossibleRequest(said("image: there is a profile, but no image to read with it"))
 

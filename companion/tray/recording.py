@@ -69,7 +69,7 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
         except (msgspec.DecodeError, KeyError, RecursionError) as error:
             raise UnreadableFile(
                 said(
-                    "{file}, line {number}: {why}: a file that --record wrote would do",
+                    "{file}, line {number}: {why}: use a file that --record wrote",
                     file=name,
                     number=number,
                     why=error,

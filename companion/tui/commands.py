@@ -119,7 +119,7 @@ class Commands:
 
         for way in ways_on(evening.session, GAMES):
             title = face(way.game, Setup(evening.header.players, way.options)).title
-            word = _("Go on as {game}").format(game=title)
+            word = _("Continue as {game}").format(game=title)
             yield Deed(word, partial(self.app.call_later, go_on, way))
 
     def _of_corrections(self, evening: Evening[Any]) -> Iterator[Deed]:

@@ -31,7 +31,7 @@ def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     plays_on = evening.session.stop_is_last
     if not evening.undo():
         can_set_up = getattr(app, "set_up_again", None) is not None and can_set_up_anew(evening)
-        show_message(app, way_to_set_up() if can_set_up else _("There is nothing to take back."))
+        show_message(app, way_to_set_up() if can_set_up else _("There is nothing to undo."))
         return False
     comes_back = evening.session.can_redo
     show_message(
@@ -43,10 +43,10 @@ def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
 
 def _undone_text(done: str, *, is_change: bool, comes_back: bool) -> str:
     if is_change:
-        return _("Taken back, the change to: {done}\n^y makes it again.").format(done=done)
+        return _("Undone: the change to {done}\nCtrl+Y redoes it.").format(done=done)
     if not comes_back:
-        return _("Taken back: {done}").format(done=done)
-    return _("Taken back: {done}\n^y brings it back.").format(done=done)
+        return _("Undone: {done}").format(done=done)
+    return _("Undone: {done}\nCtrl+Y redoes it.").format(done=done)
 
 
 def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
@@ -56,10 +56,10 @@ def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
         CompanionError: The redo cannot be saved.
     """
     if not evening.redo():
-        show_message(app, _("There is nothing to bring back."))
+        show_message(app, _("There is nothing to restore."))
         return False
     done = _done(evening.session, face)
-    show_message(app, _("Brought back: {done}\n^z takes it back again.").format(done=done))
+    show_message(app, _("Redone: {done}\nCtrl+Z undoes it.").format(done=done))
     return True
 
 
@@ -71,7 +71,7 @@ def takes_back(session: Session[Any], face: Face) -> str:
     if session.stop_is_last:
         return play_on()
     who = done.question if done.seat is None else face.cast.name(done.seat)
-    return _("Take back “{who}: {answer}”").format(who=who.rstrip("?:. "), answer=done.answered)
+    return _("Undo “{who}: {answer}”").format(who=who.rstrip("?:. "), answer=done.answered)
 
 
 def show_message(app: App[Any], message: str) -> None:

@@ -107,15 +107,17 @@ def damage_told(journal: Journal) -> list[str]:
     if journal.other is not None:
         lines.append(
             _(
-                "{file} is not the journal that was played here before. You play on with it. What "
-                "was left of the other one is in {folder}: `companion --home {folder}` opens it."
+                "{file} is not the journal that was played here before. The app continues "
+                "with it. What is left of the earlier journal is in {folder}: `companion "
+                "--home {folder}` opens it."
             ).format(file=journal.path, folder=journal.other)
         )
     if journal.is_unsure:
         lines.append(
             _(
-                "The tally beside {file}, which tells how far each game has come, was missing or "
-                "damaged. Answers lost at the end of a game would not have been noticed."
+                "The tally file beside {file}, which counts the answers of each game, was "
+                "missing or damaged. If answers were lost at the end of a game, the app "
+                "could not notice that."
             ).format(file=journal.path)
         )
     if journal.damaged is not None:
@@ -129,20 +131,20 @@ def _journal_looking(journal: Journal) -> str:
             "A newer app wrote {file}. You can look at its games; update the app to play."
         ).format(file=journal.path)
     return _(
-        "{folder} cannot be written: its games can be looked at, not played. Give yourself the "
-        "right to write there, or take another folder by --home."
+        "The app cannot write to {folder}. You can look at its games, but not play them. "
+        "Give yourself write permission there, or choose another folder with --home."
     ).format(folder=journal.path.parent)
 
 
 def _damaged(damaged: Damaged) -> str:
     games = ngettext("{n} game", "{n} games", damaged.games).format(n=damaged.games)
     if damaged.copy is None:
-        return _("Not all of {file} can be read ({reason}); {found} can.").format(
+        return _("Part of {file} cannot be read ({reason}). Readable: {found}.").format(
             file=damaged.original, reason=damaged.reason, found=games
         )
     return _(
-        "Not all of {file} could be read ({reason}). It is left as it was; {found} could be "
-        "saved into {copy}, and you can play on."
+        "Part of {file} cannot be read ({reason}). The file was not changed. Saved into "
+        "{copy}: {found}. You can continue to play."
     ).format(file=damaged.original, reason=damaged.reason, found=games, copy=damaged.copy.name)
 
 
@@ -155,7 +157,9 @@ def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
     }
     lines = [lost_text(each, names.get(each.game, "")) for each in lost[:MOST_LOST]]
     if more := len(lost) - len(lines):
-        text = ngettext("{n} more game ends early.", "{n} more games end early.", more)
+        text = ngettext(
+            "{n} more game has lost answers.", "{n} more games have lost answers.", more
+        )
         lines.append(text.format(n=more))
     return lines
 
@@ -190,8 +194,9 @@ def opened_told(evening: Evening[Any], look_only: LookOnly | None) -> str:
     if evening.misfit is not None:
         lines.append(
             _(
-                "This game fits only up to answer {n}: {reason}. It stands just before it; what "
-                "came after is kept in the journal, but does not count."
+                "Answer {n} of this game no longer fits the rules: {reason}. The game "
+                "continues from just before it. Later answers stay in the journal but do "
+                "not count."
             ).format(n=evening.misfit.index + 1, reason=evening.misfit.reason)
         )
     return "\n\n".join(lines)
@@ -200,11 +205,13 @@ def opened_told(evening: Evening[Any], look_only: LookOnly | None) -> str:
 def _looking(why: LookOnly) -> str:
     texts = {
         LookOnly.ELSEWHERE: looking_on(),
-        LookOnly.NEWER: _("A newer app wrote this game: it can be looked at, not played."),
-        LookOnly.READ_ONLY: _("Nothing can be written here: it can be looked at, not played."),
+        LookOnly.NEWER: _("A newer app wrote this game: you can look at it, but not play it."),
+        LookOnly.READ_ONLY: _(
+            "The app cannot write here: you can look at this game, but not play it."
+        ),
         LookOnly.DAMAGED: _(
-            "A part of this game cannot be read any more: it is shown as far as it goes, and can "
-            "be looked at, not played. Exported and imported, it can be played on."
+            "Part of this game cannot be read any more. You can look at the readable part, "
+            "but not play on. To play on, export the game and import it again."
         ),
     }
     return texts[why]

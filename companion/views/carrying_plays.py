@@ -43,7 +43,7 @@ class Carrier:
             journal = self._shelf.journal
             content = exchange.written(journal, games, lambda game: in_json(self.exported(game)))
         else:
-            raise NotKept(said("{file}: a name ending in .json or .csv would do", file=path))
+            raise NotKept(said("{file}: use a name that ends in .json or .csv", file=path))
         try:
             write_whole(path, content, mode=0o600)
         except OSError as error:
@@ -96,4 +96,4 @@ class Carrier:
         fault = session.replay(entries)
         if fault is not None:
             return said("answer {n} does not fit: {why}", n=fault.index + 1, why=fault.reason)
-        return said("it is not over") if session.pending is not None else None
+        return said("it is not finished") if session.pending is not None else None

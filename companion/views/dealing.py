@@ -26,7 +26,7 @@ def cards() -> Dealing:
         _("the app deals"),
         _("real cards"),
         _(
-            "The app deals: it turns the cards up itself and says which came; yours stay in the "
-            "box. Real cards: you turn yours up and tell the app which came."
+            "The app deals: it turns the cards up and shows which came; your cards stay in "
+            "the box. Real cards: you turn your cards up and choose in the app which came."
         ),
     )

@@ -208,7 +208,7 @@ _WAYS: Mapping[str, Looked] = {
     "history": _history,
     "rules": _rules,
     "luck": _luck,
-    "put right": _put_right,
+    "corrected": _put_right,
     "stop": _stop,
     "people": people_here,
 }

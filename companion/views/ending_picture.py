@@ -55,7 +55,7 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
             write_whole(folder / f"{name}.{ending}", content)
     except OSError as error:
         raise NotKept(
-            _("The picture was not kept in {folder}: {why}").format(
+            _("The picture was not saved in {folder}: {why}").format(
                 folder=folder, why=error.strerror
             )
         ) from error

@@ -164,7 +164,7 @@ class NewGame:
         if not player.name.strip():
             return _("A name, please.")
         if any(other.name.strip() == player.name.strip() for other in before):
-            return _("{name} sits there already.").format(name=player.name.strip())
+            return _("The name {name} is already used.").format(name=player.name.strip())
         used_colours = [(colour, other.name) for other in before for colour in other.colours]
         for colour in player.colours:
             for led, name in used_colours:

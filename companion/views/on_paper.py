@@ -39,7 +39,7 @@ def file_name(evening: Evening[Any], *, is_evening: bool) -> str:
 def evening_handout(evening: Evening[Any], face: Face) -> Handout:
     """Return all that is on the table, and the open question."""
     view = face.view(evening.session)
-    title = _("{game} as it stands").format(game=face.title)
+    title = _("{game}: state of the game").format(game=face.title)
     rules = options_in_words(evening.session.game, evening.session.setup, face)
     about_it = (view.title, about(house_rules(), " · ".join(rules)) if rules else "")
     return Handout(title, tuple(_parts(evening, face, view)), " · ".join(filter(None, about_it)))

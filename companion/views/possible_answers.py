@@ -27,7 +27,7 @@ _MANY = 8  # options listed; the screen below shows all of them
 _BARRED = 5
 
 
-def would_do(
+def possible_answers(
     question: Question[Any], face: Face, session: Session[Any], answer: str = ""
 ) -> tuple[str, ...]:
     """Return the possible answers; of barred ones those that match the given answer, if any do."""

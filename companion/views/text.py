@@ -35,7 +35,7 @@ def as_text(view: MainView) -> str:
         list(view.board.lines()) if view.board else [],
         list(_question_lines(view.question)) if view.question else _over(view.score),
         list(view.otherwise) if view.question is None else [],
-        [_("Hands: {hands}").format(hands=" · ".join(view.hands))] if view.hands else [],
+        [_("To do: {hands}").format(hands=" · ".join(view.hands))] if view.hands else [],
         list(view.notes),
         [_story(line) for line in view.story[-_STORY_LINES:]],
         ["   ".join(f"{hint.key} {hint.does}" for hint in view.hints)],
@@ -136,7 +136,7 @@ def _options(choice: Choice) -> Iterator[str]:
         beside = ", ".join([*cells_text, *filter(None, [row.breaks])])
         yield f"{number + 1:>3} {label}" + (f" ({beside})" if beside else "")
     for each in facts.barred:
-        yield "    " + _("{option} is barred: {why}").format(option=each.label, why=each.why)
+        yield "    " + _("{option} is not possible: {why}").format(option=each.label, why=each.why)
 
 
 def _over(score: ScoreSheet | None) -> list[str]:

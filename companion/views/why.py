@@ -17,7 +17,7 @@ from companion.engine.flow import Question
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.views.face import Face
-from companion.views.possible_answers import would_do
+from companion.views.possible_answers import possible_answers
 from companion.views.sums import Sum
 from companion.views.why_options import happened_then, others, question_then
 from companion.words import why as words
@@ -66,7 +66,7 @@ def why_asked(session: Session[Any], face: Face, index: int | None = None) -> Wh
         return question_then(question, followed, face.choice(choice), face)
 
     rules = (question.rule, *reasons.rules)
-    numbers = (*reasons.numbers, *would_do(question, face, then))
+    numbers = (*reasons.numbers, *possible_answers(question, face, then))
     return Why(
         About.QUESTION,
         face.sentence(question),
@@ -116,7 +116,7 @@ def why_refused(
         About.REFUSED,
         refused,
         _rules(face, (open_question.rule, *reasons.rules)),
-        (*lines, *would_do(open_question, face, session, answer), *reasons.numbers),
+        (*lines, *possible_answers(open_question, face, session, answer), *reasons.numbers),
     )
 
 

@@ -41,12 +41,14 @@ HEAP_MM = 22.0  # height over the floor up to which heaps are wholly on the shee
 def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
     """Rectify a bowl's floor and estimate its light, or return why not and what to do."""
     if steepness(pose) < TOO_FLAT:
-        return said("the camera looks too flat into the bowl: hold it higher, more from above")
+        return said(
+            "the camera looks into the bowl at too flat an angle; hold it higher, more from above"
+        )
     straight = pose.straightened(image)
     plan = plan_of(straight, pose)
     bowl = bowl_in(plan)
     if bowl is None:
-        return said("no paper is in the bowl: lay the printed disc on its floor")
+        return said("there is no paper in the bowl; lay the printed disc on its floor")
     side = 2 * bowl.paper.radius
     corner = np.array([bowl.paper.x, bowl.paper.y]) - bowl.paper.radius
     to_stand = np.array([[1, 0, corner[0]], [0, 1, corner[1]], [0, 0, 1.0]])
@@ -60,7 +62,7 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     paper = floor_shown(bowl, points, PAPER_WITHIN_MM)
     lit = paper_light(picture, paper)
     if lit is None:
-        return said("too little of the bowl's paper floor is in sight")
+        return said("the camera sees too little of the paper in the bowl")
     floor = bowl.floor
     round_floor = floor.x - corner[0], floor.y - corner[1], floor.radius
     reach = reach_of_cubes(floor, camera, points, cube_mm)

@@ -177,7 +177,7 @@ def load(path: Path) -> TrayProfile:
         BadProfile: the file is missing, damaged, or of a newer version.
     """
     if not path.exists():
-        raise BadProfile(said("{file} is not there: `companion calibrate` makes it", file=path))
+        raise BadProfile(said("{file} does not exist; `companion calibrate` creates it", file=path))
     try:
         packed = contents(path)
         check_archive(packed)
@@ -207,7 +207,8 @@ def _header(written: bytes) -> dict[str, object]:
     if version > VERSION:
         raise BadProfile(
             said(
-                "profile of version {version}, this program reads up to {known}: update it",
+                "the profile has version {version}, but this app reads only up to {known}; "
+                "update the app",
                 version=version,
                 known=VERSION,
             )
@@ -225,7 +226,7 @@ def _unpacked(header: dict[str, object], arrays: dict[str, NDArray[np.generic]])
         for mixture in (profile.tray, *profile.cubes.values()):
             check_mixture(mixture)
     except (ValueError, np.linalg.LinAlgError) as error:
-        raise BadProfile(said("damaged: {why}; copy it once more", why=error)) from error
+        raise BadProfile(said("damaged: {why}; copy the file again", why=error)) from error
     return profile
 
 
@@ -263,7 +264,7 @@ def _origin(fields: object) -> Origin:
         return Origin()
     sure = [float(each["sure"]) for each in fields["trials"]]
     if not all(0 <= each <= 1 for each in sure):
-        raise ValueError(said("how sure it was is damaged"))
+        raise ValueError(said("its certainty values must be 0 to 1"))
     trials = tuple(
         Trial(str(each["name"]), _counts(each["lies"]), _counts(each["seen"]), float(each["sure"]))
         for each in fields["trials"]
@@ -273,11 +274,11 @@ def _origin(fields: object) -> Origin:
 
 def _counts(fields: object) -> dict[str, int]:
     if not isinstance(fields, dict):
-        raise TypeError(said("{told!r} are no counts", told=fields))
+        raise TypeError(said("{told!r} is not a count for each colour", told=fields))
     return {str(colour): int(number) for colour, number in fields.items()}
 
 
 def _numbers(value: object) -> list[float]:
     if not isinstance(value, list):
-        raise TypeError(said("{value!r} is no list of numbers", value=value))
+        raise TypeError(said("{value!r} is not a list of numbers", value=value))
     return [float(each) for each in value]

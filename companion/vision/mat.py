@@ -85,7 +85,7 @@ def mat_of(width_mm: float, height_mm: float) -> Mat:
     if not _is_size(width, height):
         raise ImpossibleRequest(
             said(
-                "There is no mat of {width} × {height} mm: from {least} to {most} mm would do.",
+                "A mat of {width} × {height} mm is not possible. Choose {least} to {most} mm.",
                 width=f"{width_mm:g}",
                 height=f"{height_mm:g}",
                 least=f"{LONGER_MM[0]} × {SHORTER_MM[0]}",

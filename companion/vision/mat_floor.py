@@ -51,7 +51,7 @@ def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> Paper
     ink, plain = ink_on(sheet, mat), plain_floor(sheet, mat)
     lit = paper_light(picture, plain)
     if lit is None:
-        return said("too little of the mat is in sight")
+        return said("the camera sees too little of the mat")
     visible = _floor(sheet)
     lit = within(lit, plain)
     logs, bare = in_standard_light(flat, lit), standard_paper(lit)

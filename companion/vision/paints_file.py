@@ -39,7 +39,7 @@ def from_file(packed: bytes, name: object) -> Paints:
         cubes = {str(colour): _read(mixture) for colour, mixture in content["cubes"].items()}
         return Paints(cubes, _read(content["tray"]), float(content["cube_mm"]))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise BadProfile(said("{file} is no file of paints", file=name)) from error
+        raise BadProfile(said("{file} is not a file of cube colours", file=name)) from error
 
 
 def _written(mixture: Mixture) -> dict[str, Any]:

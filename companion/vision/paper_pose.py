@@ -115,7 +115,9 @@ def _mat_of(corners_by_marker: Mapping[int, Points], before: Standpoint | None) 
         return mat
     if len(corners_by_marker) > LEAST_MARKERS:
         return _BENT
-    return said("three of the mat's four black squares must be in the picture: they tell its size")
+    return said(
+        "three of the mat's four black squares must be in the picture; they show the mat's size"
+    )
 
 
 def _pose(
@@ -128,7 +130,7 @@ def _pose(
     if layout is STAND and not (on_sheet[:, 1] > FRONT_MM).any():
         return said("the front of the printed stand must be in the picture too")
     if len(corners_by_marker) < LEAST_MARKERS:
-        return said("only one of the printed black squares is seen: show the whole sheet")
+        return said("the camera sees only one of the printed black squares; show the whole sheet")
     pose = pose_from(on_sheet, np.concatenate(list(corners_by_marker.values())), size, focal)
     most = OFF_PX * max(1.0, max(size) / USUAL_WIDTH)
     if pose is None or pose.error > most:
@@ -136,7 +138,7 @@ def _pose(
     return pose
 
 
-NO_SHEET = said("no printed stand or mat is in the picture")
+NO_SHEET = said("the picture shows no printed stand or mat")
 _BENT = said("the printed sheet is bent or partly covered: lay it flat")
 
 

@@ -80,7 +80,7 @@ class PaperReader:
         beside = np.where(evidence.scene.surface < 0, in_light.strange, np.float32(0))
         if is_much(beside, floor.view):
             return unread(
-                _reached(rested), said("something that is no cube of these colours is in the tray")
+                _reached(rested), said("something in the tray is not a cube of these colours")
             )
         claims = _doubted(
             weighed(evidence, fitted(ON_PAPER)), in_light, evidence.scene, self.palette

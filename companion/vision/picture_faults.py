@@ -81,8 +81,8 @@ def _is_cut_off(corners: Points, image: Image) -> bool:
 
 
 HAZY = with_remedy(
-    said("a haze lies over the picture"),
-    said("wipe the camera's lens, and let no lamp or window shine into it"),
+    said("the picture is hazy"),
+    said("wipe the camera's lens, and make sure that no lamp or window shines into it"),
 )
 NOT_SHARP = with_remedy(
     said("the picture is not sharp"),

@@ -55,12 +55,12 @@ def contents(path: Path, most: int = MOST_BYTES) -> bytes:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode):
             raise UnreadableFile(
-                said("{file} is no file but {kind}", file=path, kind=_is(about.st_mode))
+                said("{file} is not a file but {kind}", file=path, kind=_is(about.st_mode))
             )
         if about.st_size > most:
             raise UnreadableFile(
                 said(
-                    "{file} is too large: {megabytes} MB would do",
+                    "{file} is too large; use a file of at most {megabytes} MB",
                     file=path,
                     megabytes=most // 1000000,
                 )
@@ -88,7 +88,7 @@ def decoded(coded: bytes, name: object) -> Image:
         UnreadableFile: the bytes are no whole picture, or its size is not usable.
     """
     wrong = UnreadableFile(
-        said("{file} is no picture, or not all of one; JPEG or PNG would do", file=name)
+        said("{file} is not a picture, or not a complete one; use JPEG or PNG", file=name)
     )
     try:
         with PIL.Image.open(io.BytesIO(coded), formats=_formats()) as picture:
@@ -126,11 +126,13 @@ def _upright(picture: PIL.Image.Image) -> Image:
 def _check_size(wide: int, high: int, name: object) -> None:
     size = f"{name}: {wide} × {high} px"
     if min(wide, high) < SMALLEST:
-        raise UnreadableFile(said("{size} show no tray; 640 × 480 would do", size=size))
+        raise UnreadableFile(
+            said("{size} is too small to show a tray; use 640 × 480 px or more", size=size)
+        )
     if wide * high > LARGEST:
         raise UnreadableFile(
             said(
-                "{size} are too many; {millions} million would do",
+                "{size} is too large; use at most {millions} million pixels",
                 size=size,
                 millions=LARGEST // 1000000,
             )

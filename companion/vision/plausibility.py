@@ -34,7 +34,7 @@ def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
     if not low <= cube_mm <= high:
         raise ValueError(
             said(
-                "cubes of {size:g} mm: {low:g} to {high:g} would do",
+                "cubes of {size:g} mm are not possible; choose {low:g} to {high:g} mm",
                 size=cube_mm,
                 low=low,
                 high=high,
@@ -44,7 +44,8 @@ def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
     if not (low <= width_mm <= high and low <= height_mm <= high):
         raise ValueError(
             said(
-                "a tray of {width:g} × {depth:g} mm: {low:g} to {high:g} each way would do",
+                "a tray of {width:g} × {depth:g} mm is not possible; choose {low:g} to "
+                "{high:g} mm for each side",
                 width=width_mm,
                 depth=height_mm,
                 low=low,
@@ -62,7 +63,7 @@ def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, in
     if away > 0.5 + OUTSIDE:
         raise ValueError(
             said(
-                "corners {given} lie far outside of a picture of {wide} × {high} px",
+                "corners {given} are far outside a picture of {wide} × {high} px",
                 given=corners_text,
                 wide=wide,
                 high=high,
@@ -72,21 +73,22 @@ def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, in
     if (turns < 0).all():
         raise ValueError(
             said(
-                "corners {given} go round the wrong way: clockwise, the far left one first",
+                "corners {given} go anticlockwise; give them clockwise, starting at the far left",
                 given=corners_text,
             )
         )
     if not (turns > 0).all():
         raise ValueError(
             said(
-                "corners {given} make no floor: clockwise, the far left one first",
+                "corners {given} do not form a floor; give them clockwise, starting at the "
+                "far left",
                 given=corners_text,
             )
         )
     if turns.sum() / 4 < LEAST_FLOOR * wide * high:
         raise ValueError(
             said(
-                "corners {given} leave hardly any floor of {wide} × {high} px",
+                "corners {given} leave almost no floor in a picture of {wide} × {high} px",
                 given=corners_text,
                 wide=wide,
                 high=high,
@@ -107,23 +109,23 @@ def check_eye(eye: Viewpoint) -> None:
         NEAREST <= eye.z <= FARTHEST and abs(eye.x) <= 2 * FARTHEST and abs(eye.y) <= 2 * FARTHEST
     ):
         raise ValueError(
-            said("no camera sees such a floor so: the corners, or its size, are others")
+            said("no camera can see a floor like this; check the corners and the size")
         )
 
 
 def check_homography(matrix: Matrix) -> None:
     """Check that the matrix is finite and can be inverted."""
     if matrix.shape != (3, 3) or not np.isfinite(matrix).all() or np.abs(matrix).max() > 1e9:
-        raise ValueError(said("where the tray lies is no longer known"))
+        raise ValueError(said("the position of the tray is no longer known"))
     if np.linalg.cond(matrix) > 1e12:
-        raise ValueError(said("where the tray lies is no longer known"))
+        raise ValueError(said("the position of the tray is no longer known"))
 
 
 def check_colours(names: Sequence[object]) -> None:
     """Check that there are 1 to MOST_COLOURS different names."""
     fine = [name for name in names if isinstance(name, str) and name.strip()]
     if not 1 <= len(fine) == len(names) <= MOST_COLOURS or len(set(fine)) < len(names):
-        raise ValueError(said("its colours are not 1 to {most} different names", most=MOST_COLOURS))
+        raise ValueError(said("its colours must be 1 to {most} different names", most=MOST_COLOURS))
 
 
 def check_mixture(mixture: Mixture) -> None:
@@ -131,13 +133,13 @@ def check_mixture(mixture: Mixture) -> None:
     parts = mixture.weights.size
     shapes = mixture.weights.shape, mixture.means.shape, mixture.spreads.shape
     if shapes != ((parts,), (parts, 3), (parts, 3, 3)) or not 1 <= parts <= MOST_PARTS:
-        raise ValueError(said("a colour in it is damaged"))
+        raise ValueError(said("one of its colours is damaged"))
     numbers = [mixture.weights, mixture.means, mixture.spreads]
     if not all(np.isfinite(each).all() and np.abs(each).max() < LARGEST for each in numbers):
-        raise ValueError(said("a colour in it is damaged"))
+        raise ValueError(said("one of its colours is damaged"))
     least = np.linalg.eigvalsh(mixture.spreads).min()
     if mixture.weights.min() < 0 or not 0.5 < mixture.weights.sum() < 2 or least < 1e-9:
-        raise ValueError(said("a colour in it is damaged"))
+        raise ValueError(said("one of its colours is damaged"))
 
 
 def check_archive(packed: bytes) -> None:

@@ -40,10 +40,10 @@ MIRRORED = with_remedy(
     said("switch mirroring off in the camera's settings or in the phone's app"),
 )
 UPSIDE_DOWN = with_remedy(
-    said("the picture is upside down, and was not when it was calibrated"),
+    said("the picture is upside down, but was not at calibration"),
     said("turn the camera round, or calibrate it again (F9)"),
 )
 BENT_LENS = with_remedy(
-    said("the camera's lens bends the picture too much"),
-    said("a lens that is less wide, or the camera farther away and zoomed in, would do"),
+    said("the camera's lens distorts the picture too much"),
+    said("use a lens that is less wide, or move the camera farther away and zoom in"),
 )

@@ -88,7 +88,7 @@ class KeyFile:
         except FileNotFoundError:
             pass
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            template = marked("{file} cannot be read ({why}). The second screens get new codes.")
+            template = marked("{file} cannot be read ({why}). The second screens get new links.")
             self._tell(said(template, file=self._path, why=error))
             self._lay_aside(self._path)
 
@@ -107,5 +107,7 @@ class KeyFile:
             self._not_kept(error)
 
     def _not_kept(self, error: OSError) -> None:
-        template = marked("{file} cannot be written ({why}). The codes are new after a restart.")
+        template = marked(
+            "{file} cannot be written ({why}). After a restart, the second screens get new links."
+        )
         self._tell(said(template, file=self._path, why=system(error)))

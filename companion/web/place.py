@@ -56,7 +56,7 @@ class PagePlace:
         try:
             sockets = listening(self.port, self._only)
         except OSError as error:
-            template = marked("Nothing can be served at port {port}: {why}")
+            template = marked("The app cannot use port {port}: {why}")
             raise NotKept(said(template, port=self.port, why=system(error))) from error
         self.port = sockets[0].getsockname()[1]  # the same port next time: pages look for us there
         self.is_reached = False

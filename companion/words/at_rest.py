@@ -43,8 +43,8 @@ def first_sight(sees: Said | str, count: Count) -> str:
 def before_the_throw(lying: Mapping[Colour, int]) -> str:
     """Return the request to throw; cubes still in the tray are to be taken out first."""
     if lying:
-        return _("Take {cubes} out of the tray and throw all in.").format(cubes=counts(lying))
-    return _("The tray is empty: throw all in.")
+        return _("Take {cubes} out of the tray and throw all cubes in.").format(cubes=counts(lying))
+    return _("The tray is empty. Throw all these cubes in.")
 
 
 def _not_told(together: Together, count: Count) -> str:
@@ -60,7 +60,7 @@ def _not_told(together: Together, count: Count) -> str:
 
 def looking_in() -> str:
     """Return the sentence shown until the first reading of the tray."""
-    return _("Looking into the tray.")
+    return _("The app is looking into the tray.")
 
 
 def only_what_falls(lying: Mapping[Colour, int]) -> str:
@@ -70,9 +70,9 @@ def only_what_falls(lying: Mapping[Colour, int]) -> str:
     """
     if lying:
         return _(
-            "Take {cubes} out of the tray and throw all in: the lanes count what falls."
+            "Take {cubes} out of the tray and throw all cubes in. The lanes count what falls."
         ).format(cubes=counts(lying))
-    return _("Throw all in: the lanes count what falls.")
+    return _("Throw all these cubes in. The lanes count what falls.")
 
 
 def _weighed(count: Count, number: int) -> str:
@@ -85,8 +85,11 @@ def _weighed(count: Count, number: int) -> str:
 def left_by_weight(number: int) -> str:
     """Return the request to clear the tray, where only the number of cubes is known, by weight."""
     some = ngettext(
-        "{number} cube of the last throw still lies there: back to the reserve with it first.",
-        "{number} cubes of the last throw still lie there: back to the reserves with them first.",
+        "{number} cube from the last throw is still in the tray. Return it to the reserve first.",
+        (
+            "{number} cubes from the last throw are still in the tray. Return them to the "
+            "reserves first."
+        ),
         number,
     )
     return some.format(number=number)
@@ -95,8 +98,8 @@ def left_by_weight(number: int) -> str:
 def left_lying(lying: Mapping[Colour, int]) -> str:
     """Return the request to clear the tray, with the cubes of the last throw still in it."""
     some = ngettext(
-        "{cubes} of the last throw still lies there: back to the reserve with it first.",
-        "{cubes} of the last throw still lie there: back to the reserves with them first.",
+        "{cubes} from the last throw is still in the tray. Return it to the reserve first.",
+        ("{cubes} from the last throw are still in the tray. Return them to the reserves first."),
         sum(lying.values()),
     )
     return some.format(cubes=counts(lying))
@@ -104,7 +107,7 @@ def left_lying(lying: Mapping[Colour, int]) -> str:
 
 def at_odds() -> str:
     """Return the sentence shown when camera and scale disagree before a throw."""
-    return _("Camera and scale do not agree: take out what lies in the tray, then throw all in.")
+    return _("Camera and scale disagree. Empty the tray, then throw all cubes in.")
 
 
 def unless_empty(count: Count, text: str) -> str:

@@ -28,20 +28,20 @@ def armies(left: float) -> str:
 
 def legend() -> str:
     """Return the legend for the two numbers beside each other: chance, and armies left."""
-    return _("chance, and armies then left")
+    return _("chance, and armies left")
 
 
 def known_from(throws: int) -> str:
     """Return how many throws the tower's model has learned from, hence how far to trust it."""
     if not throws:
-        return _("this tower not seen yet: a guess")
+        return _("a guess: no throw seen yet")
     text = ngettext("after {n} throw", "after {n} throws", throws).format(n=throws)
     return _("{after}: rough").format(after=text) if throws < ROUGH else text
 
 
 def tower_unknown() -> str:
     """Return the sentence shown in place of chances while the tower's contents are unknown."""
-    return _("Nobody knows what is in the tower: no chances are told.")
+    return _("No chances shown: nobody knows what is in the tower.")
 
 
 # --- After the evening ---
@@ -49,7 +49,7 @@ def tower_unknown() -> str:
 
 def expected_and_came() -> str:
     """Return the heading of the comparison of expected and actual results."""
-    return _("Expected, and what came")
+    return _("Expected and actual")
 
 
 def won() -> str:
@@ -59,7 +59,7 @@ def won() -> str:
 
 def left() -> str:
     """Return the label of the row for armies left after battles."""
-    return _("armies left by them (expected)")
+    return _("armies left after them (expected)")
 
 
 def beside(came: int, expected: float) -> str:
@@ -69,4 +69,4 @@ def beside(came: int, expected: float) -> str:
 
 def marks_expected(sign: str) -> str:
     """Return the legend for the sign that marks expected values in the chart."""
-    return _("{sign} what was to be expected, throw by throw").format(sign=sign)
+    return _("{sign} expected, throw by throw").format(sign=sign)

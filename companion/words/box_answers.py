@@ -9,7 +9,7 @@ from companion.words.language import _
 
 def once() -> str:
     """Return the note that the app asks for this printed number only once."""
-    return _("As it is printed. Asked once, kept for this box.")
+    return _("As printed. The app asks once and saves it for this box.")
 
 
 def without() -> str:
@@ -19,12 +19,12 @@ def without() -> str:
 
 def look_again() -> str:
     """Return the choice that the box's file now has the sheet."""
-    return _("It is in the box's file now")
+    return _("The box's file has it now")
 
 
 def how_to_bring() -> str:
     """Return how a sheet comes into the box's file."""
-    return _("The box's file has nothing of it. `companion box import FILE` brings it.")
+    return _("The box's file does not have it yet. `companion box import FILE` imports it.")
 
 
 def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:
@@ -32,27 +32,27 @@ def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:
 
     `thing`: the entry's keys, as the file has them.
     """
-    return _("{file} will not do for {thing}: {why}. `companion box edit` puts it right.").format(
-        file=file, thing=" · ".join(thing), why=why
-    )
+    return _(
+        "The app cannot use {thing} from {file}: {why}. `companion box edit` corrects it."
+    ).format(file=file, thing=" · ".join(thing), why=why)
 
 
 def not_kept(why: str) -> str:
     """Return the warning that a printed number could not be saved in the box's file."""
-    return _("The game has it, but the box's file does not: {why}").format(why=why)
+    return _("Saved in the game, but not in the box's file: {why}").format(why=why)
 
 
 def nothing_kept(file: object) -> str:
     """Return the sentence for a box's file without entries."""
-    return _("Nothing that is printed on a box is kept in {file} yet.").format(file=file)
+    return _("{file} has nothing yet of what is printed on a box.").format(file=file)
 
 
 def changed(file: object, *, has_changed: bool) -> str:
     """Return whether the box's file has changed."""
-    template = _("{file} is changed.") if has_changed else _("{file} is as it was.")
+    template = _("{file} was changed.") if has_changed else _("{file} was not changed.")
     return template.format(file=file)
 
 
 def games_added(games: Sequence[str], file: object) -> str:
     """Return which games were imported into the box's file."""
-    return _("{games}: taken into {file}.").format(games=", ".join(games), file=file)
+    return _("{games}: imported into {file}.").format(games=", ".join(games), file=file)

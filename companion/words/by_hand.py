@@ -15,22 +15,24 @@ from companion.words.taps import is_tapped
 def count_by_hand() -> str:
     """Return the request to throw and then count by hand."""
     if is_tapped():
-        return _("Throw it all in. Then count what lies in the tray.")
-    return _("Throw it all in. Then count: a colour's letter and its number, Enter takes it.")
+        return _("Throw all these cubes in. Then count the cubes in the tray.")
+    return _(
+        "Throw all these cubes in. Then type each colour's letter and number, and press Enter."
+    )
 
 
 def by_hand_so_far() -> str:
     """Return the sentence shown while a count by hand can be accepted."""
     if is_tapped():
-        return _("Are these the counts?")
-    return _("Enter takes these counts.")
+        return _("Are these counts right?")
+    return _("Enter accepts these counts.")
 
 
 def said_so_far() -> str:
     """Return the sentence shown while some colours have no number yet."""
     if is_tapped():
-        return _("Some colours are counted, others are not yet.")
-    return _("A colour's letter and its number; Enter when all is said.")
+        return _("Some colours are not counted yet.")
+    return _("Type each colour's letter and number. Press Enter when all colours are done.")
 
 
 def left_out(colours: Sequence[Colour]) -> str:
@@ -39,9 +41,11 @@ def left_out(colours: Sequence[Colour]) -> str:
     A colour counts as 0 only after a person has confirmed it.
     """
     names = listed([colour_name(colour) for colour in colours])
-    template = _("{colours}: none? Enter again: none. Else its letter and number.")
+    template = _(
+        "{colours}: none in the tray? Press Enter again for none, or type a letter and a number."
+    )
     if is_tapped():
-        template = _("{colours}: none?")
+        template = _("{colours}: none in the tray?")
     return template.format(colours=names[:1].upper() + names[1:])
 
 
@@ -49,17 +53,22 @@ def not_known_by_sight(colours: Sequence[Colour]) -> str:
     """Return the request to type the numbers of colours that no camera has learned."""
     names = listed([colour_name(colour) for colour in colours])
     if is_tapped():
-        template = _("The camera does not know {colours}: how many lie there?")
+        template = _("The camera does not know {colours}. How many are in the tray?")
         return template.format(colours=names)
     letters = " ".join(f"{mark(colour).letter.lower()}3" for colour in colours)
-    template = _("The camera does not know {colours}: type how many lie there, such as {typed}.")
+    template = _(
+        "The camera does not know {colours}. Type how many are in the tray, such as {typed}."
+    )
     return template.format(colours=names, typed=letters)
 
 
 def too_many(colour: Colour, number: int, most: int) -> str:
     """Return why a number is not possible: at most `most` cubes can be in the tray."""
     name = colour_name(colour)
-    template = _("{number} {colour}? At most {most} can lie there. Did more go in? F5 takes that.")
+    template = _(
+        "{number} {colour} is not possible: at most {most} can be in the tray. If more went "
+        "in, press F5."
+    )
     return template.format(number=number, colour=name, most=most)
 
 
@@ -68,24 +77,27 @@ def say_again() -> str:
 
     Without this refusal, Enter would accept the count from before that number.
     """
-    return _("Nothing is taken: that number will not do. Another number, or Backspace: it stays.")
+    return _(
+        "That number is not possible. Type another number, or press Backspace to keep the old "
+        "count."
+    )
 
 
 def which_colour(tally: Tally) -> str:
     """Return the request for a colour's letter when a digit was typed first."""
-    template = _("Of which colour? First its letter ({letters}), then the number.")
+    template = _("Which colour? Type its letter first ({letters}), then the number.")
     return template.format(letters=_letters(tally))
 
 
 def no_colour(key: str, tally: Tally) -> str:
     """Return the sentence for a key that is no colour's letter."""
-    template = _("“{key}” is no colour here: a letter ({letters}), then its number.")
+    template = _("“{key}” is not a colour here. Type a letter ({letters}), then the number.")
     return template.format(key=key, letters=_letters(tally))
 
 
 def nothing_typed() -> str:
     """Return the sentence shown when there is no typed number to delete."""
-    return _("Nothing is typed that could be deleted. ^z takes the last answer back.")
+    return _("There is no typed number to delete. Ctrl+Z undoes the last answer.")
 
 
 def _letters(tally: Tally) -> str:

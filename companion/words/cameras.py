@@ -16,23 +16,24 @@ _DEVICE = re.compile(r"\d{1,3}|/dev/.+|pi(:\d{1,3})?")
 def where_is_it() -> str:
     """Return the help for the first camera's address."""
     where = _(
-        "Where the camera is: 0 for the first webcam, /dev/video2, pi, http://… for a phone, "
-        "virtual for a tower on the screen; empty for counting by hand."
+        "The camera's address: 0 for the first webcam, /dev/video2, pi, http://… for a "
+        "phone, virtual for a tower on the screen. Leave it empty to count by hand."
     )
     return f"{where} {_phones_addresses()}"
 
 
 def _phones_addresses() -> str:
     return _(
-        "Phones: {ip_webcam} with IP Webcam, {droidcam} with DroidCam. The app shows the numbers."
+        "Phones: {ip_webcam} with IP Webcam, {droidcam} with DroidCam. The phone's app "
+        "shows the numbers."
     ).format(ip_webcam="http://192.168.…:8080/video", droidcam="http://192.168.…:4747/video")
 
 
 def second_where() -> str:
     """Return the help for the second camera's address."""
     return _(
-        "Where a second camera is that sees the tray from another side, as for the first; "
-        "empty for none."
+        "The address of a second camera that sees the tray from another side, written like "
+        "the first. Leave it empty for none."
     )
 
 
@@ -47,17 +48,17 @@ def camera_called(source: str) -> str:
 
 def choose_camera() -> str:
     """Return how to look through the cameras on this computer."""
-    return _("↑ ↓ go through the cameras on this computer; what each sees is shown.")
+    return _("↑ ↓ switch between the cameras on this computer and show their pictures.")
 
 
 def is_set_up() -> str:
     """Return the sentence shown in place of a camera's picture, which the game may be using."""
-    return _("This one is set up already.")
+    return _("This camera is already set up.")
 
 
 def is_the_other() -> str:
     """Return why a camera cannot be chosen: the app already uses it as its other camera."""
-    return _("The other camera is this one already: each sees the tray from a side of its own.")
+    return _("This is already the other camera. Choose one that sees the tray from another side.")
 
 
 def no_camera(source: str) -> str:
@@ -69,11 +70,11 @@ def no_camera(source: str) -> str:
         return ""
     if Path(source).expanduser().exists():  # a film, or a folder of pictures
         return ""
-    return _("“{source}” is no camera: a number such as 0, pi or http://… would do.").format(
+    return _("“{source}” is not a camera: use a number such as 0, pi or http://…").format(
         source=source if len(source) <= 20 else f"{source[:19]}…"
     )
 
 
 def not_plugged_in() -> str:
     """Return the sentence that asks for Enter again, since a camera may be plugged in later."""
-    return _("It is not plugged in. Enter again takes it anyway.")
+    return _("It is not plugged in. Press Enter again to use it anyway.")

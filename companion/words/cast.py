@@ -23,7 +23,7 @@ class Cast:
 
     def name(self, seat: int | None) -> str:
         """Return the name of the seat's player; the word for the table where seat is None."""
-        return _("The table") if seat is None else self._named(self.seats[seat])
+        return _("Everybody") if seat is None else self._named(self.seats[seat])
 
     def colour(self, seat: int | None) -> Colour | None:
         """Return the seat's colour; None for no seat."""

@@ -15,17 +15,17 @@ def change() -> str:
 
 def was(answer: str) -> str:
     """Return the line above a question that is asked again; it names the present answer."""
-    return _("{now} for the app. And really?").format(now=answer)
+    return _("The app has {now}. What is right?").format(now=answer)
 
 
 def so_already(answer: str) -> str:
     """Return the sentence shown when the new answer equals the present one."""
-    return _("{answer} stands there already: nothing is changed.").format(answer=answer)
+    return _("The answer is already {answer}. Nothing has changed.").format(answer=answer)
 
 
 def from_to(question: str, before: str, now: str) -> str:
     """Return the question whether the answer `before` should become `now`."""
-    sentence = _("{asked} {now}, not {before}?")
+    sentence = _("{asked} {now} instead of {before}?")
     return sentence.format(asked=question, before=before, now=now)
 
 
@@ -42,8 +42,8 @@ def go(answers: int) -> str:
     if not answers:
         return ""
     sentence = ngettext(
-        "{n} later answer goes: nobody asks for it any more.",
-        "{n} later answers go: nobody asks for them any more.",
+        "{n} later answer is removed, because nothing asks for it any more.",
+        "{n} later answers are removed, because nothing asks for them any more.",
         answers,
     )
     return sentence.format(n=answers)
@@ -52,8 +52,12 @@ def go(answers: int) -> str:
 def asked_then(question: str, waiting: int) -> str:
     """Return which question will be asked again, and how many later answers wait for it."""
     sentence = ngettext(
-        "It does not fit all that follows, so this is asked: {asked} {n} answer waits until then.",
-        "It does not fit all that follows, so this is asked: {asked} {n} answers wait until then.",
+        "Not all later answers fit the new one, so the app asks: {asked} {n} answer waits "
+        "until then.",
+        (
+            "Not all later answers fit the new one, so the app asks: {asked} {n} answers wait "
+            "until then."
+        ),
         waiting,
     )
     return sentence.format(asked=question, n=waiting)
@@ -61,56 +65,56 @@ def asked_then(question: str, waiting: int) -> str:
 
 def nothing_else() -> str:
     """Return the sentence shown when the change affects nothing else."""
-    return _("Nothing else differs.")
+    return _("Nothing else changes.")
 
 
 def differ(throws: int, parts: Sequence[str]) -> str:
     """Return how many throws end differently and which parts of the game change; empty for none."""
-    sentence = ngettext("{n} throw ends otherwise", "{n} throws end otherwise", throws)
+    sentence = ngettext("{n} throw ends differently", "{n} throws end differently", throws)
     pieces = [sentence.format(n=throws)] if throws else []
     if parts:
-        pieces.append(_("these parts differ: {parts}").format(parts=listed(list(parts))))
+        pieces.append(_("these parts change: {parts}").format(parts=listed(list(parts))))
     return "; ".join(pieces) + "." if pieces else ""
 
 
 def table_differs() -> str:
     """Return the heading above what will differ on the board."""
-    return _("On the table:")
+    return _("On the board:")
 
 
 def thing_differs(thing: str, before: str, now: str) -> str:
     """Return one line about a thing that differs on the board, with both values."""
-    return _("{thing}: {now}, not {before}").format(thing=thing, before=before, now=now)
+    return _("{thing}: {now} instead of {before}").format(thing=thing, before=before, now=now)
 
 
 def story_differs() -> str:
     """Return the heading above what will differ in the history."""
-    return _("In the story:")
+    return _("In the history:")
 
 
 def line_gone(sentence: str) -> str:
     """Return the line for a sentence that disappears from the history."""
-    return _("no more: {sentence}").format(sentence=sentence)
+    return _("removed: {sentence}").format(sentence=sentence)
 
 
 def line_new(sentence: str) -> str:
     """Return the line for a sentence that is new in the history."""
-    return _("now: {sentence}").format(sentence=sentence)
+    return _("new: {sentence}").format(sentence=sentence)
 
 
 def changed(question: str, now: str) -> str:
     """Return the notice after the change, with the key that undoes it."""
-    return _("Changed: {asked} {now}\n^z takes it back.").format(asked=question, now=now)
+    return _("Changed: {asked} {now}\nCtrl+Z undoes it.").format(asked=question, now=now)
 
 
 def meanwhile() -> str:
     """Return the sentence shown when the game went on during the change, which was dropped."""
-    return _("The game has gone on meanwhile: nothing was changed.")
+    return _("The game has moved on meanwhile. Nothing was changed.")
 
 
 def stood_there(answer: str) -> str:
     """Return the note beside a question that is asked again: it names the earlier answer."""
-    return _("Asked again after a change. {answer} stood there.").format(answer=answer)
+    return _("Asked again after a change. The answer was {answer}.").format(answer=answer)
 
 
 def wait(answers: int) -> str:
@@ -126,12 +130,14 @@ def wait(answers: int) -> str:
 def under_way(page: str, question: str) -> str:
     """Return the notice for other screens that an answer is being changed, and where."""
     if page:
-        return _("On the keeper's page this is being changed: {asked}").format(asked=question)
-    return _("At the table this is being changed: {asked}").format(asked=question)
+        return _("Somebody is changing this on the keeper's page: {asked}").format(asked=question)
+    return _("Somebody is changing this at the table: {asked}").format(asked=question)
 
 
 def another_is(page: str) -> str:
     """Return why a second change cannot begin: another person is already changing an answer."""
     if page:
-        return _("On the keeper's page an earlier answer is being changed: wait until it is done.")
-    return _("At the table an earlier answer is being changed: wait until it is done.")
+        return _(
+            "Somebody is changing an earlier answer on the keeper's page. Wait until that is done."
+        )
+    return _("Somebody is changing an earlier answer at the table. Wait until that is done.")

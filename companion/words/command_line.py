@@ -97,7 +97,9 @@ def wrong(problem: str) -> str:
     """Return the error for a mistyped command, with a pointer to --help."""
     text = in_words(problem)
     end = "" if text.endswith((".", "?")) else "."
-    return _("{problem} --help behind a command says what would do").format(problem=text + end)
+    return _("{problem} Add --help after a command to see what is possible").format(
+        problem=text + end
+    )
 
 
 def in_words(problem: str) -> str:

@@ -24,13 +24,13 @@ from companion.words.throwing import going_on, surprising
 def virtual_waits_for_space() -> str:
     """Return the sentence shown while the virtual tower waits for its cubes."""
     if is_tapped():
-        return _("Throw it all into the virtual tower.")
-    return _("Space throws it all into the virtual tower.")
+        return _("Throw these cubes into the virtual tower.")
+    return _("Space throws these cubes into the virtual tower.")
 
 
 def nothing_counted() -> str:
     """Return the sentence shown when Enter was pressed before any cube was counted."""
-    return _("Nothing is counted yet. An empty tray is a 0, then Enter.")
+    return _("Nothing is counted yet. If the tray is empty, type 0 and press Enter.")
 
 
 def not_taken(state: TrayState) -> str:
@@ -43,8 +43,10 @@ def not_taken(state: TrayState) -> str:
 def proposed(left: int) -> str:
     """Return the countdown sentence: `left` seconds until the app accepts the count."""
     if is_tapped():
-        return _("Counted: taken in {seconds} s.").format(seconds=left)
-    return _("Counted. Taken in {left} s: any key stops, Enter takes it now.").format(left=left)
+        return _("Counted. Accepted in {seconds} s.").format(seconds=left)
+    return _("Counted. Accepted in {left} s. Enter: accept now. Any other key: stop.").format(
+        left=left
+    )
 
 
 def stirring(count: Count, by_a_key: bool) -> str:
@@ -53,12 +55,13 @@ def stirring(count: Count, by_a_key: bool) -> str:
     `by_a_key`: the cubes are virtual, so a key stirs them.
     """
     if is_tapped():
-        template = _("Not sure of {colours}: stir the cubes and take the hand away.")
+        template = _("Not sure about {colours}. Stir the cubes and take your hand away.")
     elif by_a_key:
-        template = _("Not sure of {colours}: Space stirs the cubes. Enter takes it as it is.")
+        template = _("Not sure about {colours}. Space stirs the cubes, Enter accepts the count.")
     else:
         template = _(
-            "Stir the cubes, take your hand away: not sure of {colours}. Enter takes it as it is."
+            "Not sure about {colours}. Stir the cubes and take your hand away, or press "
+            "Enter to accept."
         )
     doubtful = () if count.belief is None else count.belief.doubtful
     return template.format(colours=listed([colour_name(colour) for colour in doubtful]))
@@ -66,7 +69,7 @@ def stirring(count: Count, by_a_key: bool) -> str:
 
 def being_stirred() -> str:
     """Return the sentence shown while a hand stirs the cubes."""
-    return _("Stir the cubes, take your hand away: then the tray is looked at once more.")
+    return _("Stir the cubes and take your hand away. Then the app looks into the tray again.")
 
 
 def asking(count: Count) -> str:
@@ -87,29 +90,41 @@ def asking(count: Count) -> str:
 
 def look_at(colours: str) -> str:
     """Return the request to check the named colours."""
-    template = _("Please look at {colours}: Enter takes it, letter and digit correct.")
+    template = _(
+        "Please check {colours}. Enter accepts the count. To correct it, type a letter and a "
+        "number."
+    )
     if is_tapped():
-        template = _("Please look at {colours}: is it so?")
+        template = _("Please check {colours}. Is the count right?")
     return template.format(colours=colours)
 
 
 def these_counts() -> str:
     """Return the question whether the counts shown are right, when no colour is in doubt."""
     if is_tapped():
-        return _("Are these the counts?")
-    return _("Enter takes these counts; a colour's letter and a digit correct one.")
+        return _("Are these counts right?")
+    return _("Enter accepts these counts. To correct one, type a colour's letter and a number.")
 
 
 def doubted(doubt: Doubt) -> str:
     """Return the question for each reason why a count cannot simply be accepted."""
     sentences = {
-        Doubt.REACHED_IN: _("A hand reached in before it was counted: is this all that fell?"),
-        Doubt.AGAIN: _("Cubes fell again after it was counted: which of these is right?"),
-        Doubt.EARLY: _("Cubes fell before this throw was asked for: is that all of it?"),
-        Doubt.LEFT_LYING: _("Cubes of the last throw lay there as well: which of these fell now?"),
-        Doubt.LATE: _("Nobody saw the last throw fall: is this that one, late, or the new one?"),
-        Doubt.CHANGED: _("Other cubes lie there than before: which of these counts is right?"),
-        Doubt.NOT_SEEN: _("Nothing was seen to fall, but these lie there: is that the throw?"),
+        Doubt.REACHED_IN: _(
+            "A hand was in the tray before the count was finished. Is this the whole throw?"
+        ),
+        Doubt.AGAIN: _("More cubes fell after the count. Which of these counts is right?"),
+        Doubt.EARLY: _("Cubes fell before the app asked for this throw. Is this the whole throw?"),
+        Doubt.LEFT_LYING: _(
+            "Cubes from the last throw were still in the tray. Which of these fell now?"
+        ),
+        Doubt.LATE: _(
+            "The app did not see the last throw fall. Are these cubes from that throw or from "
+            "the new one?"
+        ),
+        Doubt.CHANGED: _("The cubes in the tray have changed. Which of these counts is right?"),
+        Doubt.NOT_SEEN: _(
+            "The app saw no cube fall, but these are in the tray. Do they belong to this throw?"
+        ),
     }
     return sentences[doubt]
 
@@ -119,12 +134,14 @@ def nothing_fell(count: Count) -> str:
     sides, others = count.asked.throw.sides, dict(count.counts)
     score = " : ".join(str(others.pop(colour, 0)) for colour in sides)
     text = score if score and not others else counts(count.counts)
-    return _("Nothing fell. Really {counts}?").format(counts=text)
+    return _("The app saw no cube fall. Is {counts} right?").format(counts=text)
 
 
 def really(key: str) -> str:
     """Return which key confirms such a count; any other key returns to the counts."""
-    return _("{key} or a tap here: yes, really. Any other key corrects it.").format(key=key)
+    return _("Press {key} or tap here if it is right. Any other key corrects the count.").format(
+        key=key
+    )
 
 
 def counted(has_more: bool) -> str:
@@ -132,20 +149,27 @@ def counted(has_more: bool) -> str:
     if is_tapped():
         return counted_on_a_page(has_more)
     if has_more:
-        return _("Cubes fell after it was counted. Of this throw? ^z takes the count back.")
-    return _("Counted. Any key goes on.")
+        return _(
+            "More cubes fell after the count. Do they belong to this throw? Then Ctrl+Z undoes "
+            "the count."
+        )
+    return _("Counted. Press any key to continue.")
 
 
 def only_went_on(key: str) -> str:
     """Return the notice that a key only closed the result and did not answer the next question."""
     called = _("Space") if key == "space" else key
-    return _("“{key}” only went on: it is not taken for what is asked now.").format(key=called)
+    return _("“{key}” only closed the result. It does not answer the new question.").format(
+        key=called
+    )
 
 
 def counted_on_a_page(has_more: bool) -> str:
     """Return the sentence that a touch page shows after a count."""
     if has_more:
-        return _("Cubes fell after it was counted. Of this throw? Then take the count back.")
+        return _(
+            "More cubes fell after the count. Do they belong to this throw? Then undo the count."
+        )
     return _("Counted.")
 
 
@@ -234,7 +258,7 @@ def disturbed(together: Together) -> str:
     """Return the sentence shown when a disturbance holds up the countdown of a count."""
     if together.is_blind and together.remarks:
         return by_hand_so_far()
-    template = _("Counted. {going_on} Enter takes it now.")
+    template = _("Counted. {going_on} Enter accepts the count now.")
     if is_tapped():
         template = _("Counted. {going_on}")
     return template.format(going_on=going_on(together.activity))

@@ -59,16 +59,16 @@ def undo_asked(throws: int) -> str:
     `throws`: how many throws of learning remain afterwards.
     """
     if not throws:
-        return _("Undo what was learned last? The camera then uses the usual colours again.")
+        return _("Undo what the camera learned last? It then uses the usual colours again.")
     return ngettext(
-        "Undo what was learned last? The camera then uses what it learned from {n} throw.",
-        "Undo what was learned last? The camera then uses what it learned from {n} throws.",
+        "Undo what the camera learned last? It then uses what it learned from {n} throw.",
+        "Undo what the camera learned last? It then uses what it learned from {n} throws.",
         throws,
     ).format(n=throws)
 
 
 def not_saved(reason: Said | str) -> str:
     """Return the warning that the learned colours could not be saved."""
-    return _("What was learned of your cubes is not saved ({reason}). The game goes on.").format(
-        reason=worded(reason)
-    )
+    return _(
+        "The learned colours of your cubes could not be saved ({reason}). The game continues."
+    ).format(reason=worded(reason))

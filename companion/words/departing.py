@@ -13,7 +13,7 @@ def leaves(name: str) -> str:
 
 def plays_on(name: str) -> str:
     """Return the list entry that changes who plays on for an absent player."""
-    return _("Who plays on for {name}").format(name=shown_name(name))
+    return _("Who takes over for {name}").format(name=shown_name(name))
 
 
 def is_back(name: str) -> str:
@@ -28,36 +28,37 @@ def who_plays_on(name: str, absent: str, by_hand: str) -> str:
         absent: What this game answers where nobody plays on; empty if it never answers for them.
         by_hand: How players correct the app after they have removed pieces from the board.
     """
-    template = _("Who plays on for {name}? The pieces stay on the board, in their colour.")
+    template = _("Who takes over for {name}? The pieces stay on the board, in their colour.")
     lines = [f"{template.format(name=shown_name(name))} {by_hand}", absent]
     return "\n\n".join(filter(None, lines))
 
 
 def by_f5() -> str:
     """Return how F5 corrects what players remove from the board by hand."""
-    return _("What the table takes off the board all the same, F5 puts right.")
+    return _("If you remove pieces from the board anyway, correct the app with F5.")
 
 
 def by_page() -> str:
     """Return how a phone page corrects what players remove from the board by hand."""
-    return _("What the table takes off the board all the same is told under “Put right”.")
+    return _("If you remove pieces from the board anyway, correct the app under “Correct it”.")
 
 
 def nobody(name: str) -> str:
     """Return the choice that nobody plays on and the pieces stay."""
-    template = _("nobody: the pieces stay, and nothing more is done for {name}")
+    template = _("nobody: the pieces stay, and {name} takes no more turns")
     return template.format(name=shown_name(name))
 
 
 def somebody() -> str:
     """Return the choice that another person, or everybody together, plays on."""
-    return _("somebody else, or everybody together: all is asked as before")
+    return _("somebody else, or everybody together: the app asks everything as before")
 
 
 def too_few() -> str:
     """Return why “nobody” is not a choice: too few players would remain."""
     return _(
-        "Nobody would leave too few to play; at the terminal the evening can be stopped early."
+        "“Nobody” is not possible: too few players would remain. You can stop the evening "
+        "early at the terminal."
     )
 
 
@@ -68,7 +69,7 @@ def everybody() -> str:
 
 def name_of_stand_in(name: str) -> str:
     """Return the question for the name shown in place of the absent player."""
-    return _("Whose name is shown in the place of {name}?").format(name=shown_name(name))
+    return _("Which name should the app show instead of {name}?").format(name=shown_name(name))
 
 
 def left(name: str) -> str:
@@ -79,12 +80,12 @@ def left(name: str) -> str:
 def who_has(stand_in: str) -> str:
     """Return the choice that was made: who plays on for the absent player."""
     if not stand_in:
-        return _("nobody plays on.")
-    return _("{name} plays on.").format(name=stand_in)
+        return _("nobody takes over.")
+    return _("{name} takes over.").format(name=stand_in)
 
 
 def asked_of_table(name: str, sentence: str) -> str:
     """Return a question that the players present must answer for a player who left."""
-    return _("{name} has left, so the table says it: {sentence}").format(
+    return _("{name} has left, so everybody answers together: {sentence}").format(
         name=shown_name(name), sentence=sentence
     )

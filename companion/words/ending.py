@@ -28,8 +28,8 @@ def stopped_early(first: Sequence[str], points: int) -> str:
     if not first:
         return _("Stopped early.")
     template = ngettext(
-        "Stopped early, counted as it stands: {names} is ahead with {points}.",
-        "Stopped early, counted as it stands: {names} are level with {points}.",
+        "Stopped early. With the points so far, {names} is ahead with {points}.",
+        "Stopped early. With the points so far, {names} are tied with {points}.",
         len(first),
     )
     return template.format(names=listed(first), points=points)
@@ -47,22 +47,22 @@ def evening_word() -> str:
 
 def to_stop() -> str:
     """Return the entry for stopping early in the list of all actions."""
-    return _("Stop the evening early, scored as it stands")
+    return _("Stop the evening early and score it as it is now")
 
 
 def stop() -> str:
     """Return the button that stops the evening."""
-    return _("Stop it")
+    return _("Stop now")
 
 
 def play_on() -> str:
     """Return the button that continues the evening."""
-    return _("Play on")
+    return _("Continue game")
 
 
 def goes_on() -> str:
     """Return the notice that a stopped evening continues."""
-    return _("The evening goes on where it was stopped.\n^y stops it again.")
+    return _("The evening continues where it was stopped.\nCtrl+Y stops it again.")
 
 
 def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
@@ -70,15 +70,19 @@ def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
 
     `standing`: names and points, best first.
     """
-    sentences = _("Nothing more is asked. The end is shown, marked as stopped early; ^z plays on.")
+    sentences = _(
+        "The app asks nothing more. It shows the end, marked as stopped early. Ctrl+Z "
+        "continues the game."
+    )
     if is_tapped():
         sentences = _(
-            "Nothing more is asked. The end is shown, marked as stopped early. “{word}” goes on."
+            "The app asks nothing more. It shows the end, marked as stopped early. "
+            "“{word}” continues the game."
         ).format(word=play_on())
     if not standing:
         return (sentences,)
     points = ", ".join(f"{name} {number}" for name, number in standing)
-    return _("As it stands: {points}.").format(points=points), sentences
+    return _("Points so far: {points}.").format(points=points), sentences
 
 
 def start() -> str:
@@ -153,16 +157,17 @@ def _of_the_tower() -> tuple[tuple[str, str], ...]:
         (
             _("Kept, gave back"),
             _(
-                "what the app has learned of this tower from every throw of the evening: of a "
-                "hundred cubes thrown in, how many stay inside; of a hundred stuck there, how many "
-                "come out at a throw. It begins with a third each, which counts as six cubes."
+                "what the app has learned about this tower from every throw of the "
+                "evening: of 100 cubes thrown in, how many stay inside; of 100 cubes stuck "
+                "there, how many come out in one throw. It starts with one third for each, "
+                "which counts as six cubes."
             ),
         ),
         (
             _("Luck"),
             _(
-                "in all throws for one's own battles and revolts, cubes of one's colour that came "
-                "out, less those to be expected at these rates: +2.0 is two more than that."
+                "cubes of your colour that came out in your battles and revolts, minus the "
+                "number expected at these rates: +2.0 means two more than expected."
             ),
         ),
     )
@@ -172,24 +177,31 @@ def _of_battles() -> tuple[tuple[str, str], ...]:
     return (
         (
             _("Battles won"),
-            _("of those fought on either side; nobody wins a draw, revolts are no battles."),
+            _(
+                "of all battles that you fought, on either side. Nobody wins a draw, and "
+                "revolts are not battles."
+            ),
         ),
         (
             _("Greatest upset"),
-            _("the battle won by the side that had fewest against the other's, as thrown in."),
+            _(
+                "the battle won by the side with fewer armies thrown in, where the difference "
+                "was largest."
+            ),
         ),
         (
             _("Expected"),
             _(
-                "of every battle and revolt the chance to win it and the armies then left, by what "
-                "was known of the tower just before that throw, all added up."
+                "for every battle and revolt, the chance of winning it and the armies left "
+                "afterwards, from what the app knew about the tower just before the throw, "
+                "all added up."
             ),
         ),
         (
             _("Longest thought"),
             _(
-                "from the answer before to this one, by the journal's clock. Throws and cards do "
-                "not count; more than half an hour was a break."
+                "the time from one answer to the next, by the journal's clock. Throws and "
+                "cards do not count; more than half an hour counts as a break."
             ),
         ),
     )

@@ -45,8 +45,8 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 def _throw(question: Throw, _cast: Cast) -> str:
     number = sum(question.thrown.values()) + sum(question.tray_before.values())
     return ngettext(
-        "Throw {number} cube into the tower: what lies in the tray?",
-        "Throw {number} cubes into the tower: what lies in the tray?",
+        "Throw {number} cube into the tower. What is in the tray?",
+        "Throw {number} cubes into the tower. What is in the tray?",
         number,
     ).format(number=number)
 
@@ -111,14 +111,14 @@ def happened(event: Event, cast: Cast) -> str:
 
 def looking_on() -> str:
     """Return the notice that another copy of the app plays this game."""
-    return _("Another copy of the app plays this game: this one only looks on.")
+    return _("Another copy of the app plays this game. This copy only shows it.")
 
 
 def not_here() -> str:
     """Return why this copy accepts no answers, and what to do."""
     return _(
-        "This game can only be looked at here. Does another copy play it? Close it there, then F10 "
-        "and Play on."
+        "You can only view this game here. Is it open in another copy of the app? Close it "
+        "there. Then press F10 here and open it again."
     )
 
 

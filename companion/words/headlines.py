@@ -40,8 +40,8 @@ def whose_turn(name: str, verb: str) -> str:
 
 def _before(state: TrayState, count: Count) -> str:
     sentences = {
-        Activity.FALLING: _("They fall"),
-        Activity.HAND: _("Hand in the tray"),
+        Activity.FALLING: _("Cubes falling"),
+        Activity.HAND: _("Hand in tray"),
         Activity.COVERED: _("Tray covered"),
         Activity.DARK: _("Too dark"),
         Activity.NO_TRAY: _("No tray"),
@@ -60,7 +60,7 @@ def _in_doubt(count: Count) -> str:
         return ""
     if belief is None or count.doubt is not None or len(belief.doubtful) != 1:
         return _("Is this right?")
-    return _("Look at {colour}").format(colour=colour_name(belief.doubtful[0]))
+    return _("Check {colour}").format(colour=colour_name(belief.doubtful[0]))
 
 
 def _next_colour(count: Count) -> str:

@@ -60,8 +60,8 @@ PRINTED = (
 def focusing() -> str:
     """Return the sentence shown while a camera adjusts its focus and exposure again."""
     return _(
-        "The camera finds its focus and light again. Keep the printed sheet in view and your "
-        "hands away."
+        "The camera is adjusting its focus and light again. Keep the printed sheet in view "
+        "and your hands away."
     )
 
 
@@ -123,12 +123,12 @@ def in_short(findings: Sequence[Finding]) -> str:
 
 def looking() -> str:
     """Return the word shown while the checks run."""
-    return _("looking …")
+    return _("checking …")
 
 
 def by_itself() -> str:
     """Return the note that the checks repeat by themselves."""
-    return _("looks again by itself")
+    return _("checks again by itself")
 
 
 def _about(finding: Finding) -> dict[str, object]:

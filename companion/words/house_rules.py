@@ -21,7 +21,7 @@ def house_rules() -> str:
 
 def kept_sets() -> str:
     """Return the label of the row of saved sets."""
-    return _("Kept rules")
+    return _("Saved rules")
 
 
 def as_printed() -> str:
@@ -42,9 +42,8 @@ def named(name: str, is_default: bool) -> str:
 def about_sets() -> str:
     """Return the keys for saved sets of rules."""
     return _(
-        "← and → take kept rules, all at once. s keeps those below under a name; of rules that "
-        "are kept r changes the name, d makes them those of new games, or no more, Del forgets "
-        "them."
+        "← → choose a saved set of rules. s: save the rules below under a name. For a "
+        "saved set: r rename, d use it for new games (again: no longer), Del delete."
     )
 
 
@@ -59,26 +58,26 @@ def choices(labels: Sequence[str], usual: int) -> str:
 
 def not_beside(options: Sequence[str]) -> str:
     """Return which chosen options are not played, because they exclude others chosen."""
-    return _("Not played, for it cannot be beside the rest as chosen: {options}.").format(
+    return _("Not played, because it does not fit the other choices: {options}.").format(
         options=", ".join(options)
     )
 
 
 def left_out(name: str, strange: Sequence[str]) -> str:
     """Return which options of a saved set this version does not know and leaves out."""
-    return _("“{name}” has what this version does not know, and it is left out: {options}.").format(
-        name=name, options=", ".join(strange)
-    )
+    return _(
+        "“{name}” has options that this version does not know and leaves out: {options}."
+    ).format(name=name, options=", ".join(strange))
 
 
 def name_asked() -> str:
     """Return the question for the name under which rules are saved."""
-    return _("Under which name are these rules kept?")
+    return _("Under which name do you want to save these rules?")
 
 
 def new_name_asked() -> str:
     """Return the question for a set's new name."""
-    return _("What are they called from now on?")
+    return _("What is the new name of these rules?")
 
 
 def name_fault(typed: str) -> str:
@@ -92,21 +91,19 @@ def name_fault(typed: str) -> str:
 
 def is_there() -> str:
     """Return the warning that a set has this name already, and Enter replaces it."""
-    return _("There are rules of this name: Enter once more puts these in their place.")
+    return _("Rules with this name already exist. Press Enter again to replace them.")
 
 
 def is_taken() -> str:
     """Return why a set cannot be renamed: another has this name."""
-    return _("Others have this name already.")
+    return _("Other rules already have this name.")
 
 
 def forget() -> str:
     """Return the button that deletes a set."""
-    return _("Forget")
+    return _("Delete")
 
 
 def forgotten_asked(name: str) -> str:
     """Return the question before a set is deleted."""
-    return _(
-        "Are the rules “{name}” to be forgotten? Games that were played stay as they are."
-    ).format(name=name)
+    return _("Delete the rules “{name}”? Games that were played do not change.").format(name=name)

@@ -8,14 +8,14 @@ from companion.words.language import _
 def is_on() -> str:
     """Return the sentence shown after the app was set to start with the computer."""
     return _(
-        "From the next start of this computer on, the app comes up on its display. "
-        "`make kiosk-off` takes that back."
+        "From the next start of this computer, the app opens on its display. `make "
+        "kiosk-off` undoes that."
     )
 
 
 def is_off() -> str:
     """Return the sentence shown after the app was set to start by hand again."""
-    return _("This computer starts as it did before.")
+    return _("This computer now starts as before.")
 
 
 def switch_off() -> str:
@@ -25,4 +25,6 @@ def switch_off() -> str:
 
 def not_switched_off() -> str:
     """Return the sentence shown when the computer could not be switched off."""
-    return _("This computer would not be switched off; the game is kept: pull the plug.")
+    return _(
+        "This computer could not be switched off. The game is saved, so you can pull the plug."
+    )

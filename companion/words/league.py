@@ -42,7 +42,7 @@ def nothing_counts() -> str:
 
 def kept_at(file: object) -> str:
     """Return the sentence that a file was written."""
-    return _("{file} is written.").format(file=file)
+    return _("{file} was saved.").format(file=file)
 
 
 def page_of(number: int, pages: int) -> str:
@@ -61,10 +61,10 @@ def counting(points: Mapping[int, Sequence[int]], best: int) -> list[str]:
         best: How many of a player's best plays count; 0 for all.
     """
     rows = (
-        _("{people} play: {points}").format(people=many, points=", ".join(map(str, row)))
+        _("with {people} players: {points}").format(people=many, points=", ".join(map(str, row)))
         for many, row in sorted(points.items())
     )
-    lines = [_("Points by place. {rows}").format(rows="; ".join(rows))]
+    lines = [_("Points by place – {rows}").format(rows="; ".join(rows))]
     if best:
         template = ngettext("The best play counts.", "The best {n} plays count.", best)
         lines.append(template.format(n=best))
@@ -73,7 +73,10 @@ def counting(points: Mapping[int, Sequence[int]], best: int) -> list[str]:
 
 def rated() -> str:
     """Return how ratings are calculated."""
-    return _("Ratings: PlackettLuce, mean less three deviations; who is new begins at 0.")
+    return _(
+        "Ratings use PlackettLuce: the mean minus three standard deviations. New players start "
+        "at 0."
+    )
 
 
 def plays_and_people(plays: int, people: int) -> str:
@@ -132,7 +135,7 @@ def account(name: str, points: int, *, season: str) -> str:
 
 def same(name: str, other: str) -> str:
     """Return the decision that two names are one person."""
-    return _("{name} is {other}").format(name=name, other=other)
+    return _("{name} is the same person as {other}").format(name=name, other=other)
 
 
 def another(name: str, table: str) -> str:
@@ -143,10 +146,10 @@ def another(name: str, table: str) -> str:
 def stands_as(name: str, how: str) -> str:
     """Return the decision how one person's name appears on the wall."""
     templates = {
-        "full": _("{name} stands on the wall with the full name"),
-        "first": _("{name} stands on the wall with the first name"),
-        "initials": _("{name} stands on the wall with initials"),
-        "none": _("{name} stands on the wall without a name"),
+        "full": _("{name} appears on the wall with the full name"),
+        "first": _("{name} appears on the wall with the first name"),
+        "initials": _("{name} appears on the wall with initials"),
+        "none": _("{name} appears on the wall without a name"),
     }
     return templates[how].format(name=name)
 
@@ -154,10 +157,10 @@ def stands_as(name: str, how: str) -> str:
 def all_stand_as(how: str) -> str:
     """Return the decision how names appear of people without a choice of their own."""
     sentences = {
-        "full": _("Who says nothing stands on the wall with the full name"),
-        "first": _("Who says nothing stands on the wall with the first name"),
-        "initials": _("Who says nothing stands on the wall with initials"),
-        "none": _("Who says nothing stands on the wall without a name"),
+        "full": _("People who have not chosen appear on the wall with the full name"),
+        "first": _("People who have not chosen appear on the wall with the first name"),
+        "initials": _("People who have not chosen appear on the wall with initials"),
+        "none": _("People who have not chosen appear on the wall without a name"),
     }
     return sentences[how]
 
@@ -170,8 +173,10 @@ def begins(season: str) -> str:
 def is_of(table: str, play: str, season: str) -> str:
     """Return the decision to which season a play belongs."""
     if not season:
-        return _("{play} of {table} is of the first season").format(play=play, table=table)
-    return _("{play} of {table} is of season {name}").format(play=play, table=table, name=season)
+        return _("{play} of {table} belongs to the first season").format(play=play, table=table)
+    return _("{play} of {table} belongs to season {name}").format(
+        play=play, table=table, name=season
+    )
 
 
 def left_out(table: str, play: str) -> str:
@@ -194,12 +199,12 @@ def put_right(table: str, play: str, name: str, place: int, points: int | None) 
 
 def nobodys(decision: str) -> str:
     """Return a decision with the note that nobody has that name now."""
-    return _("{decision} (nobody is called so now)").format(decision=decision)
+    return _("{decision} (nobody has this name now)").format(decision=decision)
 
 
 def other_result(decision: str) -> str:
     """Return a decision with the note that the table has since sent another result."""
-    return _("{decision} (does nothing: the table tells another result since)").format(
+    return _("{decision} (no effect: the table has sent another result since)").format(
         decision=decision
     )
 
@@ -210,8 +215,8 @@ def other_result(decision: str) -> str:
 def moved(plays: int, name: str, other: str) -> str:
     """Return how many plays of one name now count for another."""
     template = ngettext(
-        "{n} play of {name} is told as {other}'s.",
-        "{n} plays of {name} are told as {other}'s.",
+        "{n} play of {name} now counts for {other}.",
+        "{n} plays of {name} now count for {other}.",
         plays,
     )
     return template.format(n=plays, name=name, other=other)
@@ -219,19 +224,21 @@ def moved(plays: int, name: str, other: str) -> str:
 
 def new_name(name: str) -> str:
     """Return the note that a name is new."""
-    return _("Nobody was called {name} before.").format(name=name)
+    return _("The name {name} is new here.").format(name=name)
 
 
 def not_yet(name: str) -> str:
     """Return the note that a name has not played yet, so a decision waits for it."""
-    return _("Nobody called {name} has played yet: it holds once somebody has.").format(name=name)
+    return _(
+        "Nobody called {name} has played yet. The decision applies as soon as somebody does."
+    ).format(name=name)
 
 
 def told_apart(plays: int, name: str, table: str, other: str) -> str:
     """Return how many plays of a name at one table now count for another."""
     template = ngettext(
-        "{n} play of {name} at {table} is told as {other}'s.",
-        "{n} plays of {name} at {table} are told as {other}'s.",
+        "{n} play of {name} at {table} now counts for {other}.",
+        "{n} plays of {name} at {table} now count for {other}.",
         plays,
     )
     return template.format(n=plays, name=name, table=table, other=other)
@@ -255,12 +262,12 @@ def as_now(text: str) -> str:
 
 def decided() -> str:
     """Return the sentence after a decision, with the command that undoes it."""
-    return _("So it stands from now on; {command} takes it back.").format(command=UNDO)
+    return _("This applies from now on. {command} undoes it.").format(command=UNDO)
 
 
 def taken_back(decision: str) -> str:
     """Return the sentence after a decision was undone."""
-    return _("Taken back: {decision}.").format(decision=decision)
+    return _("Undone: {decision}.").format(decision=decision)
 
 
 def back_in(plays: int) -> str:
@@ -268,8 +275,8 @@ def back_in(plays: int) -> str:
     if not plays:
         return ""
     template = ngettext(
-        "Its {n} play is of the season before again.",
-        "Its {n} plays are of the season before again.",
+        "Its {n} play belongs to the previous season again.",
+        "Its {n} plays belong to the previous season again.",
         plays,
     )
     return template.format(n=plays)
@@ -277,12 +284,12 @@ def back_in(plays: int) -> str:
 
 def nothing_decided() -> str:
     """Return the sentence shown when there is no decision to undo."""
-    return _("Nothing was decided.")
+    return _("There is no decision to undo.")
 
 
 def twice(name: str, other: str, table: str, play: str) -> str:
     """Return how a play counts in which both names of one person took part."""
     return _(
-        "{name} and {other} are taken for one and sat at {table} beside each other, in {play}: it"
-        " counts once for them, at the better place."
+        "{name} and {other} count as one person, but both played in {play} at {table}. It "
+        "counts once for them, at the better place."
     ).format(name=name, other=other, table=table, play=play)

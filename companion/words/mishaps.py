@@ -16,10 +16,10 @@ def is_mishap(what: str) -> bool:
 def mishap_things() -> dict[str, str]:
     """Return the words for each kind of mishap."""
     return {
-        MORE_IN: _("more went in than was said"),
+        MORE_IN: _("more cubes went in than the app knew"),
         CAME_LATE: _("fell out late, after the count"),
-        ON_FLOOR: _("lies on the floor"),
-        OTHER_GAME: _("of another game"),
+        ON_FLOOR: _("fell on the floor"),
+        OTHER_GAME: _("from another game"),
     }
 
 
@@ -32,10 +32,10 @@ def mishap(what: str, colour: str) -> str:
 def mishap_told(event: SetRight) -> str:
     """Return a mishap as the history words it; empty if the event is none."""
     sentences = {
-        MORE_IN: _("More went in than was said: {cubes} out of the reserve."),
+        MORE_IN: _("More cubes went in than the app knew: {cubes} from the reserve."),
         CAME_LATE: _("Fell out late, after the count: {cubes}, now in the tray."),
-        ON_FLOOR: _("Lay on the floor: {cubes}, back to the reserve."),
-        OTHER_GAME: _("Was of another game: {cubes}, taken out."),
+        ON_FLOOR: _("Fell on the floor: {cubes}, back to the reserve."),
+        OTHER_GAME: _("From another game: {cubes}, taken out."),
     }
     if event.what not in sentences:
         return ""

@@ -38,7 +38,7 @@ def points_of(colour: str) -> str:
 
 def link_told(link: str) -> str:
     """Return a link without the secret key in it; a note where no link is set."""
-    return link.partition("?")[0].partition("//")[2] or _("no code yet")
+    return link.partition("?")[0].partition("//")[2] or _("no link yet")
 
 
 def names_told(wish: str) -> str:
@@ -54,7 +54,7 @@ def names_told(wish: str) -> str:
 
 def home_told(is_told: bool) -> str:
     """Return whether the home can find this table."""
-    return _("finds the table") if is_told else _("is not told")
+    return _("finds the table") if is_told else _("does not find it")
 
 
 # --- The way in ---
@@ -63,48 +63,54 @@ def home_told(is_told: bool) -> str:
 def told_to_nobody() -> str:
     """Return the sentence shown while the table sends nothing to a hub."""
     return _(
-        "This table is told to nobody. On the hub its name and Enter show its code and its link."
+        "This table is not shared yet. On the hub, type its name and press Enter to see "
+        "its QR code and link."
     )
 
 
 def hold_code() -> str:
     """Return the request to show the table's QR code to the camera."""
-    return _("Hold the table's code before the camera, on paper or on a phone.")
+    return _("Hold the table's QR code in front of the camera, on paper or on a phone.")
 
 
 def no_eye() -> str:
     """Return the sentence shown where no camera can read the code."""
-    return _("There is no camera: type the link, or the name of a file that has it.")
+    return _("There is no camera. Type the link, or the name of a file that contains it.")
 
 
 def camera_comes() -> str:
     """Return the sentence shown while the camera starts."""
-    return _("The camera is coming.")
+    return _("The camera is starting.")
 
 
 def no_code() -> str:
     """Return the sentence shown while the camera sees no code."""
-    return _("No code is seen yet.")
+    return _("The camera sees no QR code yet.")
 
 
 def unread_code() -> str:
     """Return advice for a code that the camera sees but cannot read."""
-    return _("A code is seen, but cannot be read: nearer, flatter, with less glare.")
+    return _(
+        "The camera sees a QR code but cannot read it. Hold it closer and flatter, with less glare."
+    )
 
 
 def way_found(way: WayIn) -> str:
     """Return to which night a code leads, before Enter accepts it."""
-    template = _("It leads to the night at {broker}; this table is “{name}” there. Enter takes it.")
+    template = _(
+        "This link leads to the night at {broker}. This table is called “{name}” there. Enter "
+        "accepts the link."
+    )
     return template.format(broker=way.broker, name=way.name)
 
 
 def way_known(way: WayIn) -> str:
     """Return to which night a code leads, when the table has that night's link already."""
-    return _("This table goes to the night at {broker} as “{name}”.").format(
+    return _("This table already belongs to the night at {broker} as “{name}”.").format(
         broker=way.broker, name=way.name
     )
 
 
 def leaving_night() -> str:
     """Return what stays when the table leaves a night."""
-    return _("What was told there stays there; the table's own journal stays as it is.")
+    return _("What this table has sent stays there. Its own journal does not change.")

@@ -19,7 +19,7 @@ def helpers_at(url: str) -> str:
 
 def wall_elsewhere(usual: int, port: int) -> str:
     """Return why the wall has another port this time."""
-    return _("Port {usual} is taken by another program: the wall is at {port} this time.").format(
+    return _("Another program uses port {usual}. The wall is at port {port} this time.").format(
         usual=usual, port=port
     )
 
@@ -27,14 +27,14 @@ def wall_elsewhere(usual: int, port: int) -> str:
 def no_network() -> str:
     """Return the warning that this machine has no network yet."""
     return _(
-        "This machine is in no network: nobody finds it yet. Once it is in one, its address is told"
-        " here."
+        "This computer is in no network, so nobody can connect yet. As soon as it is in "
+        "one, its address appears here."
     )
 
 
 def also_at(others: Sequence[str]) -> str:
     """Return the machine's other addresses."""
-    return _("This machine is also at {others}: {command} names one of them.").format(
+    return _("This computer is also at {others}. {command} chooses one of them.").format(
         others=", ".join(others), command="companion night --address …"
     )
 
@@ -42,26 +42,26 @@ def also_at(others: Sequence[str]) -> str:
 def nobody_came(commands: Sequence[str]) -> str:
     """Return why no other machine may have connected yet. `commands` open the firewall."""
     return _(
-        "No other machine has come as far as this one yet. The usual reasons: a firewall on this "
-        "machine ({commands}), or a Wi-Fi for guests, in which machines do not see each other."
+        "No other device has connected yet. The usual reasons: a firewall on this computer "
+        "({commands}), or a guest Wi-Fi, in which devices cannot see each other."
     ).format(commands=", ".join(commands))
 
 
 def tables_with_keys(names: Sequence[str]) -> str:
     """Return which tables have a code."""
-    return _("Tables that have a code: {names}").format(names=", ".join(names))
+    return _("Tables with a QR code: {names}").format(names=", ".join(names))
 
 
 def no_tables() -> str:
     """Return the request to type the first table's name."""
-    return _("No table has a code yet: type what one is called, such as {name}, and Enter.").format(
-        name=_("Table 1")
-    )
+    return _(
+        "No table has a QR code yet. Type a table's name, such as {name}, and press Enter."
+    ).format(name=_("Table 1"))
 
 
 def no_tables_by_hand() -> str:
     """Return the command that makes the first table's key."""
-    return _("No table has a key yet: {command} makes one.").format(
+    return _("No table has a link yet. {command} makes one.").format(
         command='companion night table "Table 1"'
     )
 
@@ -69,7 +69,8 @@ def no_tables_by_hand() -> str:
 def how_to() -> str:
     """Return what can be typed at the hub."""
     return _(
-        "Enter: how things stand. A table's name, {wall} or {helpers}: its code. {end} ends."
+        "Press Enter to see the current state. Type a table's name, {wall} or {helpers} to "
+        "see its QR code. {end} ends."
     ).format(wall=for_wall(), helpers=for_helpers(), end="^C")
 
 
@@ -86,41 +87,43 @@ def for_helpers() -> str:
 def at_the_table() -> str:
     """Return what to do with a table's code at that table."""
     return _(
-        "At the table: F9, “{row}”. Its camera reads the code; without one the link is typed."
+        "At the table, press F9 and choose “{row}”. The table's camera reads the QR code. "
+        "Without a camera, type the link."
     ).format(row=_("Night of many tables"))
 
 
 def is_new(name: str) -> str:
     """Return the question whether a new table gets a code."""
-    return _("{name} is new here: Enter once more, and it gets a code.").format(name=name)
+    return _("{name} is new here. Press Enter again to give it a QR code.").format(name=name)
 
 
 def too_wide(columns: int, lines: int) -> str:
     """Return how large a window the code needs."""
     return _(
-        "Its code needs a window of {columns} columns and {lines} lines. The link does as well:"
+        "The QR code needs a window of {columns} columns and {lines} lines. You can also "
+        "use the link:"
     ).format(columns=columns, lines=lines)
 
 
 def came(time: str, name: str) -> str:
     """Return the line for a table that has connected."""
-    return _("{time} {name} is here.").format(time=time, name=name)
+    return _("{time} {name} is connected.").format(time=time, name=name)
 
 
 def lost(time: str, name: str) -> str:
     """Return the line for a table that has lost its connection."""
-    return _("{time} {name} is out of reach.").format(time=time, name=name)
+    return _("{time} {name} has lost its connection.").format(time=time, name=name)
 
 
 def not_yet(name: str) -> str:
     """Return the line for a table that has not connected yet."""
-    return _("{name}: has not come yet").format(name=name)
+    return _("{name}: not connected yet").format(name=name)
 
 
 def stands(name: str, is_online: bool, title: str, moment: str) -> str:
     """Return a table's line: no connection, free, or its game and the moment of play."""
     if not is_online:
-        return _("{name}: out of reach").format(name=name)
+        return _("{name}: no connection").format(name=name)
     if not title:
         return _("{name}: free").format(name=name)
     if not moment:
@@ -138,8 +141,8 @@ def missing(number: int) -> str:
     if not number:
         return ""
     template = ngettext(
-        "Of {number} play something is still to come.",
-        "Of {number} plays something is still to come.",
+        "{number} play has not arrived completely yet.",
+        "{number} plays have not arrived completely yet.",
         number,
     )
     return template.format(number=number)

@@ -21,13 +21,13 @@ def still_lies(state: TrayState) -> str:
 
 def if_empty() -> str:
     """Return the key for an empty tray, since a camera may take other things for cubes."""
-    return _("Ctrl+N if the tray is empty.")
+    return _("Press Ctrl+N if the tray is empty.")
 
 
 def _differs(odd: Difference, claims: Sequence[Sighting]) -> str:
     if odd.contradicts:
         sources = who_says(claims)
-        return _("{said}. Who is right? Please look into the tray.").format(said=sources)
+        return _("{said}. Which is right? Please look into the tray.").format(said=sources)
     if odd.weighed is not None:
         return _by_weight(odd.weighed, odd.expected)
     if odd.fell:
@@ -39,7 +39,7 @@ def _by_colour(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
     sentences = []
     if more:
         some = ngettext(
-            "{cubes} still lies in the tray.", "{cubes} still lie in the tray.", sum(more.values())
+            "{cubes} is still in the tray.", "{cubes} are still in the tray.", sum(more.values())
         )
         sentences.append(some.format(cubes=counts(more)))
     if fewer:
@@ -50,7 +50,7 @@ def _by_colour(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
         )
         sentences.append(some.format(cubes=counts(fewer)))
     if sentences:
-        sentences.append(_("F6 if that is right."))
+        sentences.append(_("Press F6 if that is right."))
     return " ".join(sentences)
 
 
@@ -58,14 +58,18 @@ def _by_weight(number: int, expected: int) -> str:
     """Return the difference by weight alone: no colours are known, so F6 can accept nothing."""
     if expected == 0:
         some = ngettext(
-            "About {number} cube still lies in the tray, by its weight.",
-            "About {number} cubes still lie in the tray, by their weight.",
+            "By weight, about {number} cube is still in the tray.",
+            "By weight, about {number} cubes are still in the tray.",
             number,
         )
         return some.format(number=number)
     some = ngettext(
-        "About {number} cube lies in the tray by weight, and {expected} should: F5 corrects it.",
-        "About {number} cubes lie in the tray by weight, and {expected} should: F5 corrects it.",
+        "By weight, about {number} cube is in the tray instead of {expected}. Press F5 to "
+        "correct it.",
+        (
+            "By weight, about {number} cubes are in the tray instead of {expected}. Press F5 "
+            "to correct it."
+        ),
         number,
     )
     return some.format(number=number, expected=expected)
@@ -73,8 +77,8 @@ def _by_weight(number: int, expected: int) -> str:
 
 def _fell(cubes: Mapping[Colour, int]) -> str:
     some = ngettext(
-        "{cubes} has just fallen out of the tower, and no throw was asked for.",
-        "{cubes} have just fallen out of the tower, and no throw was asked for.",
+        "{cubes} has just fallen out of the tower, although the app asked for no throw.",
+        "{cubes} have just fallen out of the tower, although the app asked for no throw.",
         sum(cubes.values()),
     )
     return some.format(cubes=counts(cubes))

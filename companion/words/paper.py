@@ -11,7 +11,7 @@ def ruler() -> str:
 def mat_how_to() -> tuple[str, ...]:
     """Return how to print the mat and lay it into the tray."""
     return (
-        _("Print at 100 % (“actual size”) on matt paper; glossy paper shines."),
+        _("Print at 100 % (“actual size”) on matt paper; glossy paper reflects light."),
         _("Cut along the marks at the corners and lay it flat in the tray,"),
         _("so that the camera sees all four black squares."),
     )
@@ -21,9 +21,9 @@ def mat_size(width_mm: float, height_mm: float, *, is_turned: bool) -> tuple[str
     """Return the mat's size in mm, and which of its edges on this page lies at the tower."""
     size = _("Mat of Tower Companion, {width} × {height} mm.")
     edge = (
-        _("The right edge lies at the tower.")
+        _("The right edge goes next to the tower.")
         if is_turned
-        else _("The upper edge lies at the tower.")
+        else _("The upper edge goes next to the tower.")
     )
     return size.format(width=f"{width_mm:g}", height=f"{height_mm:g}"), edge
 
@@ -42,12 +42,12 @@ def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
     """Return how to lay the sheet for tower and bowl; its size is in mm."""
     return (
         _("Centre the bowl's foot on the rings; their numbers are diameters in mm."),
-        _("Stand of Tower Companion: the black squares reach over {width} × {height} mm.").format(
+        _("Tower sheet of Tower Companion: the black squares span {width} × {height} mm.").format(
             width=f"{width_mm:g}", height=f"{height_mm:g}"
         ),
-        _("The edge with this title is the far one: the tower stands there, on its outline."),
+        _("The edge with this title is the far one. Put the tower on its outline there."),
         _("The sheet lies flat, and nothing covers the black squares."),
-        _("Use matt paper: glossy paper shines."),
+        _("Use matt paper: glossy paper reflects light."),
     )
 
 
@@ -79,9 +79,9 @@ def disc_how_to() -> tuple[str, ...]:
             " about 120 mm."
         ),
         _("Cut out the largest circle that lies flat there; the numbers are diameters in mm."),
-        _("Lay the disc in; a drop of glue or tape under it keeps it from sliding."),
-        _("A clear bowl needs none: it shows the grey circle of the sheet it stands on."),
-        _("Print at 100 % (“actual size”) on matt paper; glossy paper shines."),
+        _("Lay the disc in the bowl; a drop of glue or some tape under it keeps it from sliding."),
+        _("A clear bowl needs no disc: the grey circle on the sheet under it shows through."),
+        _("Print at 100 % (“actual size”) on matt paper; glossy paper reflects light."),
     )
 
 
@@ -126,12 +126,12 @@ def print_about() -> str:
 
 def print_where() -> str:
     """Return where the printed sheets lie, for the settings' row."""
-    return _("for under the tower, or in the tray")
+    return _("to lay under the tower or in the tray")
 
 
 def why_print() -> str:
     """Return the help of the settings' row: why the camera needs a sheet."""
-    return _("The camera finds the cubes by what is printed: once, on plain matt paper.")
+    return _("The camera needs this sheet to find the cubes. Print it once, on plain matt paper.")
 
 
 def which_tower() -> str:
@@ -151,12 +151,12 @@ def in_tray() -> str:
 
 def about_bowl() -> str:
     """Return which pages a bowl needs."""
-    return _("Two pages: a sheet that tower and bowl stand on, and a disc that lies in the bowl.")
+    return _("Two pages: a sheet for under the tower and the bowl, and a disc for the bowl.")
 
 
 def about_tray() -> str:
     """Return which page a tray needs."""
-    return _("One page: a mat that is cut out and lies on the tray's floor.")
+    return _("One page: a mat to cut out and lay on the tray's floor.")
 
 
 def which_paper() -> str:
@@ -166,7 +166,7 @@ def which_paper() -> str:
 
 def about_paper() -> str:
     """Return the help for the choice of paper."""
-    return _("What lies in the printer: Letter in America, A4 nearly everywhere else.")
+    return _("The paper in your printer: Letter in America, A4 nearly everywhere else.")
 
 
 def paper_name(paper: str) -> str:
@@ -186,7 +186,7 @@ def size_told(width_mm: float, height_mm: float) -> str:
 
 def about_size() -> str:
     """Return the help for the tray's size."""
-    return _("Of the flat floor inside. The camera knows a mat's size by itself.")
+    return _("The size of the flat floor inside. The camera finds out a mat's size by itself.")
 
 
 def what_size() -> str:
@@ -206,7 +206,10 @@ def for_the_table() -> str:
 
 def why_for_the_table() -> str:
     """Return what the pages for the players are."""
-    return _("A summary, labels and sheets to write on; or the evening, to play on without power.")
+    return _(
+        "A summary, labels and sheets to write on; or the state of the game, to continue "
+        "without power."
+    )
 
 
 def which_pages() -> str:
@@ -216,7 +219,7 @@ def which_pages() -> str:
 
 def the_evening() -> str:
     """Return the choice to print the evening as it is now."""
-    return _("the evening as it stands")
+    return _("the state of the game")
 
 
 def the_sheets() -> str:

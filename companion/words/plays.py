@@ -50,7 +50,7 @@ def best_of(counted: str, name: str, wins: int) -> str:
 def no_play(journal: str, unfinished: int, given_up: int) -> str:
     """Return why no play is listed. `journal`: the file that was read."""
     if not unfinished and not given_up:
-        return _("No game is in {file} yet.").format(file=journal)
+        return _("{file} has no games yet.").format(file=journal)
     lines = [_("No game in {file} has been played to its end yet.").format(file=journal)]
     if unfinished:
         text = ngettext("{n} game is unfinished.", "{n} games are unfinished.", unfinished)
@@ -63,7 +63,9 @@ def no_play(journal: str, unfinished: int, given_up: int) -> str:
 
 def no_play_of_game(names: str) -> str:
     """Return the refusal of a game without plays; `names` are the games that have some."""
-    return _("No play of this game is here. Choose one of these: {names}.").format(names=names)
+    return _("There are no plays of this game. Choose one of these games: {names}.").format(
+        names=names
+    )
 
 
 def name_corrected(name: str) -> str:
@@ -73,12 +75,12 @@ def name_corrected(name: str) -> str:
 
 def colours_wrong() -> str:
     """Return the action that swaps two players' colours."""
-    return _("Two colours are wrong")
+    return _("Swap two colours?")
 
 
 def colours_swapped(one: str, colour: str, other: str, theirs: str) -> str:
     """Return the swap of two players' colours, as lists name it."""
-    return _("Colours put right: {one} leads {colour}, {other} leads {theirs}").format(
+    return _("Correct the colours: {one} leads {colour}, {other} leads {theirs}").format(
         one=one, colour=colour, other=other, theirs=theirs
     )
 
@@ -86,8 +88,8 @@ def colours_swapped(one: str, colour: str, other: str, theirs: str) -> str:
 def would_swap(colour: str, leads: str, theirs: str, other: str) -> str:
     """Return what a swap of two players' colours would change."""
     template = _(
-        "{colour} is {leads}'s from now on, {theirs} is {other}'s. What lies on the table stays in "
-        "its colour, and so do points and all that was answered for it: only the names change."
+        "From now on {leads} plays with {colour}, and {other} plays with {theirs}. Pieces, "
+        "points and answers stay with their colour: only the names change."
     )
     return template.format(colour=colour, leads=leads, theirs=theirs, other=other)
 
@@ -99,21 +101,21 @@ def swap() -> str:
 
 def recoloured(name: str, colour: str, other: str) -> str:
     """Return the correction of one player's colour, as lists name it."""
-    return _("Colour put right: {name} plays with {other}, not {colour}").format(
+    return _("Correct the colour: {name} plays with {other}, not {colour}").format(
         name=name, other=other, colour=colour
     )
 
 
 def colour_wrong() -> str:
     """Return the action that corrects one player's colour."""
-    return _("A colour is wrong")
+    return _("Change a colour?")
 
 
 def would_recolour(name: str, colour: str, other: str) -> str:
     """Return what the correction of one player's colour would change."""
     template = _(
-        "{name} plays with {other} from now on, and has done so from the beginning: {colour} is "
-        "nobody's. All that was counted and answered stays; only the colour is another one."
+        "{name} plays with {other}, for the whole game; nobody plays with {colour}. All "
+        "counts and answers stay: only the colour changes."
     )
     return template.format(name=name, colour=colour, other=other)
 
@@ -130,7 +132,7 @@ def date_corrected() -> str:
 
 def right_name(name: str) -> str:
     """Return the question for a player's name in this game only."""
-    return _("What is {name} really called, in this game alone?").format(name=name)
+    return _("What is the right name for {name}, in this game only?").format(name=name)
 
 
 def right_date() -> str:
@@ -140,7 +142,7 @@ def right_date() -> str:
 
 def whose_name(names: str) -> str:
     """Return the question whose name in a play is to be corrected."""
-    return _("Whose name is wrong in this play? {names}").format(names=names)
+    return _("Which name in this play needs a correction? {names}").format(names=names)
 
 
 def nobody_in_it(names: str) -> str:
@@ -150,7 +152,7 @@ def nobody_in_it(names: str) -> str:
 
 def looking(done: int, all_of_them: int) -> str:
     """Return how many plays have been read so far."""
-    return _("looking through the plays: {n} of {all}").format(n=done, all=all_of_them)
+    return _("reading the plays: {n} of {all}").format(n=done, all=all_of_them)
 
 
 def minutes(number: int) -> str:
@@ -182,8 +184,12 @@ def early_apart(plays: int) -> str:
     if not plays:
         return ""
     text = ngettext(
-        "{n} play was stopped early: it counts as a play, and not for wins, points and the best.",
-        "{n} plays were stopped early: they count as plays, and not for wins, points and the best.",
+        "{n} play was stopped early: it counts as a play, but not for wins, points or the "
+        "best result.",
+        (
+            "{n} plays were stopped early: they count as plays, but not for wins, points or "
+            "the best result."
+        ),
         plays,
     )
     return text.format(n=plays)
@@ -196,7 +202,7 @@ def tower_columns() -> tuple[str, ...]:
 
 def new_name(name: str) -> str:
     """Return the question for a player's new name."""
-    return _("What is {name} called from now on?").format(name=name)
+    return _("What is the new name of {name}?").format(name=name)
 
 
 def name_please() -> str:
@@ -206,24 +212,22 @@ def name_please() -> str:
 
 def is_somebody_else(name: str) -> str:
     """Return the refusal of a new name that another person has."""
-    return _("{name} is somebody else here: “Same as” makes one person of two.").format(name=name)
+    return _("{name} is another player here. “Same as” makes the two one person.").format(name=name)
 
 
 def who_is_the_same(name: str) -> str:
     """Return the question who is the same person as this one."""
-    return _("{name} is the same person as… The name that you type is the one that stays.").format(
-        name=name
-    )
+    return _("{name} is the same person as… Type a name: that name stays.").format(name=name)
 
 
 def nobody_else(typed: str) -> str:
     """Return the refusal of a name that no other player has."""
-    return _("Nobody else of that name has played here: “{name}”.").format(name=typed)
+    return _("Nobody else with this name has played here: “{name}”.").format(name=typed)
 
 
 def where_to() -> str:
     """Return the question for the export file."""
-    return _("All plays shown, into this file: .json for this app and others, .csv as a table.")
+    return _("Export all plays shown to this file: .json for this app and others, .csv as a table.")
 
 
 def from_where() -> str:
@@ -233,25 +237,27 @@ def from_where() -> str:
 
 def is_there(path: str) -> str:
     """Return the refusal of a file name that exists already."""
-    return _("{path} is there already: another name would do.").format(path=path)
+    return _("{path} already exists. Use another name.").format(path=path)
 
 
 def put_out(number: int, path: str) -> str:
     """Return how many plays were exported."""
-    text = ngettext("{n} play is in {path}.", "{n} plays are in {path}.", number)
+    text = ngettext(
+        "{n} play was exported to {path}.", "{n} plays were exported to {path}.", number
+    )
     return text.format(n=number, path=path)
 
 
 def taken_in(number: int) -> str:
     """Return how many plays were imported."""
-    text = ngettext("{n} play was taken in.", "{n} plays were taken in.", number)
+    text = ngettext("{n} play was imported.", "{n} plays were imported.", number)
     return text.format(n=number)
 
 
 def refused_too(number: int) -> str:
     """Return how many further plays could not be imported."""
     text = ngettext(
-        "{n} more play will not do either.", "{n} more plays will not do either.", number
+        "{n} more play could not be imported.", "{n} more plays could not be imported.", number
     )
     return text.format(n=number)
 
@@ -259,8 +265,8 @@ def refused_too(number: int) -> str:
 def known_already(number: int) -> str:
     """Return how many plays were known already and stay unchanged."""
     text = ngettext(
-        "{n} was here already, and is left as it is.",
-        "{n} were here already, and are left as they are.",
+        "{n} was here already and did not change.",
+        "{n} were here already and did not change.",
         number,
     )
     return text.format(n=number)
@@ -268,7 +274,7 @@ def known_already(number: int) -> str:
 
 def reported(page: str, print_out: str) -> str:
     """Return where the report was saved, as a page and as a PDF."""
-    return _("The report is kept as a page and as a PDF:\n{page}\n{print_out}").format(
+    return _("The report is saved as a page and as a PDF:\n{page}\n{print_out}").format(
         page=page, print_out=print_out
     )
 
@@ -280,25 +286,26 @@ def for_bg_stats() -> str:
 
 def scan() -> str:
     """Return what to do with the QR code for BG Stats."""
-    return _("Point the phone's camera at it: BG Stats opens with this play.")
+    return _("Scan the QR code with the phone's camera. BG Stats opens with this play.")
 
 
 def larger_window(wide: int, high: int) -> str:
     """Return how large a window the QR code needs, and where else to find the code."""
     return _(
-        "The code has no room here: {wide} × {high} characters would do. s keeps it as a picture. "
-        "At the end of a game the page on the TV shows it, and phones have it on their last tab."
+        "This window is too small for the QR code, which needs {wide} × {high} characters. "
+        "Press s to save it as a picture. At the end of a game, the TV page and the last "
+        "tab on phones show it."
     ).format(wide=wide, high=high)
 
 
 def too_long() -> str:
     """Return the refusal of a play that is too long for a QR code."""
-    return _("This play is too long for a code, even shortened. Export it as JSON instead.")
+    return _("This play is too long for a QR code, even shortened. Export it as JSON instead.")
 
 
 def shortened(fields: str) -> str:
     """Return which fields the code leaves out."""
-    return _("Shortened, so that it fits: without {fields}.").format(fields=fields)
+    return _("Shortened to fit: without {fields}.").format(fields=fields)
 
 
 def fields() -> dict[str, str]:
@@ -313,9 +320,9 @@ def fields() -> dict[str, str]:
 
 def code_kept(png: str, svg: str) -> str:
     """Return where the QR code was saved as a picture."""
-    return _("The code is kept as a picture:\n{png}\n{svg}").format(png=png, svg=svg)
+    return _("The QR code is saved as a picture:\n{png}\n{svg}").format(png=png, svg=svg)
 
 
 def where_you_play() -> str:
     """Return the question for the place of play."""
-    return _("Where do you play? BG Stats and reports are told; empty: nowhere.")
+    return _("Where do you play? BG Stats and the reports show this place. Empty: no place.")

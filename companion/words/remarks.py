@@ -41,7 +41,7 @@ def _is_said(each: Remark, count: Count | None) -> bool:
 def beside_the_game(remarks: Sequence[Remark]) -> str:
     """Return the most urgent device problem between throws; mostly empty."""
     urgent = [each for each in remarks if each.trouble not in _PATIENT]
-    template = _("{remark} F8 tells what to do.")
+    template = _("{remark} F8 shows what to do.")
     return template.format(remark=remark(urgent[0])) if urgent else ""
 
 
@@ -74,22 +74,34 @@ def _in_all(number: int) -> str:
 def remark(remarked: Remark) -> str:
     """Return a remark about a device in one sentence."""
     sentences = {
-        Trouble.BOARD_GONE: _("The sensor board is gone: it is tried again. ({about})"),
+        Trouble.BOARD_GONE: _("No connection to the sensor board. The app keeps trying. ({about})"),
         Trouble.NO_BOARD: _("No sensor board this time. ({about})"),
-        Trouble.WHICH_BOARD: _("More than one could be the sensor board: --board {about}?"),
-        Trouble.TOO_OLD: _("The sensor board and this app do not go together: update the older."),
+        Trouble.WHICH_BOARD: _(
+            "More than one device could be the sensor board. Choose one with --board: {about}"
+        ),
+        Trouble.TOO_OLD: _(
+            "The sensor board and this app do not work together. Update the older one."
+        ),
         Trouble.NOT_CALIBRATED: _(
-            "The sensor board is not calibrated: it only tells when cubes fall. F9 calibrates it."
+            "The sensor board is not calibrated, so it only notices when cubes fall. F9 "
+            "calibrates it."
         ),
-        Trouble.RESTARTED: _("The sensor board has restarted: a cube may be missing from it."),
-        Trouble.FORGETFUL: _("The sensor board was without power: it may have missed cubes."),
-        Trouble.OVERFLOWED: _("More fell than the sensor board could keep: please check."),
-        Trouble.TOO_NEW: _("The sensor board tells of what this app does not know: update it."),
-        Trouble.LANES_DIM: _("Too little light in lane {about}: the lanes do not count."),
+        Trouble.RESTARTED: _("The sensor board has restarted. Its count may lack a cube."),
+        Trouble.FORGETFUL: _("The sensor board had no power. It may have missed cubes."),
+        Trouble.OVERFLOWED: _(
+            "More cubes fell than the sensor board could store. Please check the count."
+        ),
+        Trouble.TOO_NEW: _(
+            "The sensor board sends messages that this app does not know. Update the app."
+        ),
+        Trouble.LANES_DIM: _(
+            "There is too little light in lane {about}, so the lanes do not count."
+        ),
         Trouble.NOT_KEPT: _(
-            "Counting goes on, but is not kept on disk: not through a power cut. ({about})"
+            "The app keeps counting but cannot save to the disk. A power cut would lose "
+            "the counts. ({about})"
         ),
-        Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
+        Trouble.PART_FAILED: _("The sensor board's {about} does not work. Everything else works."),
         Trouble.POOR_PICTURE: _poor(remarked),
         Trouble.CAMERA_BLIND: "{camera}",
     }
@@ -117,24 +129,24 @@ def _about(remarked: Remark) -> str:
 def _camera(activity: Activity, reason: Said | str, source: str) -> str:
     """Return what a camera does not see, without claiming that counting stops for the others."""
     sentences = {
-        Activity.COVERED: _("Something lies over the tray's edge: the camera cannot count."),
+        Activity.COVERED: _("Something covers the tray's edge. The camera cannot count."),
         Activity.DARK: _("It is too dark for the camera."),
         Activity.NO_TRAY: _("The tray is not in the camera's picture."),
         Activity.OTHER_SHAPE: _(
-            "The camera's picture has another shape than when it was calibrated: F9 does that anew."
+            "The camera's picture has a different shape than at calibration. F9 calibrates again."
         ),
-        Activity.LOST: _("The camera is gone: it is tried again."),
+        Activity.LOST: _("No connection to the camera. The app keeps trying."),
     }
     if source == SECOND_CAMERA:
         sentences = {
             Activity.DARK: _("It is too dark for the second camera."),
             Activity.NO_TRAY: _("The tray is not in the second camera's picture."),
             Activity.OTHER_SHAPE: _(
-                "The second camera's picture has another shape than when it was calibrated: F9 does"
-                " that anew."
+                "The second camera's picture has a different shape than at calibration. F9 "
+                "calibrates again."
             ),
-            Activity.LOST: _("The second camera is gone: it is tried again."),
-            Activity.COMING: _("The second camera is being made ready: a moment."),
+            Activity.LOST: _("No connection to the second camera. The app keeps trying."),
+            Activity.COMING: _("The second camera is starting. One moment, please."),
             Activity.FAILED: _("No second camera this time."),
         }
     sentence = sentences.get(activity) or going_on(activity)

@@ -35,7 +35,10 @@ def how_to(at: PagesAt) -> str:
     """Return how to open the page; or why its address does not work."""
     return unreachable(at) or "\n".join(
         [
-            _("Scan the code with a phone in the same Wi-Fi, or type the address into a browser."),
+            _(
+                "Scan the QR code with a phone in the same Wi-Fi, or type the address into a "
+                "browser."
+            ),
             asked_first(),
         ]
     )
@@ -48,7 +51,7 @@ def typed(address: str) -> str:
 
 def asked_first() -> str:
     """Return what phones ask before they show the page, and what to answer."""
-    return _("“Not secure”: go on. “Local network”: allow. F1: more.")
+    return _("“Not secure”: continue. “Local network”: allow. F1: more.")
 
 
 def unreachable(at: PagesAt) -> str:
@@ -56,23 +59,23 @@ def unreachable(at: PagesAt) -> str:
     match at.by:
         case ReachedBy.MACHINE:
             return _(
-                "There is no network yet: only browsers of this machine find it. "
-                "Once there is one, its address stands here."
+                "This machine has no network yet, so only its own browsers can open the "
+                "pages. The address appears here as soon as there is a network."
             )
         case ReachedBy.UNASSIGNED:
             return _(
-                "No router has given this machine an address: few phones find it. "
-                "Once it has one, it stands here."
+                "No router has given this machine an address, so few phones can find it. "
+                "The address appears here as soon as there is one."
             )
         case ReachedBy.WINDOWS:
             return _(
-                "Phones do not reach this address: it is in a network that Windows keeps to itself "
-                "(WSL). What would do: {setting} in the file {file}, or a Raspberry Pi."
+                "Phones cannot reach this address: it is in a network inside Windows "
+                "(WSL). Use {setting} in the file {file}, or a Raspberry Pi."
             ).format(setting="[wsl2] networkingMode=mirrored", file=".wslconfig")
         case ReachedBy.GONE:
             return _(
-                "This address was set (F9), and this machine does not have it now. "
-                "It has: {others}."
+                "This address was set with F9, but this machine does not have it now. Its "
+                "addresses: {others}."
             ).format(others=", ".join(at.others) or _("none"))
         case ReachedBy.NETWORK:
             return ""
@@ -82,12 +85,13 @@ def nobody_came(at: PagesAt, command: str) -> str:
     """Return why no page may be open after a minute. `command` opens the firewall."""
     if at.is_reached:
         return _(
-            "A device has come as far as this machine, but has opened no page: scan the code once "
-            "more, or try another browser. F1: more."
+            "A device has reached this machine, but has opened no page. Scan the QR code "
+            "again, or try another browser. F1: more."
         )
     return _(
-        "No phone has come yet. The usual reasons: a firewall on this machine ({command}), a Wi-Fi "
-        "for guests, a VPN on the phone, an iPhone's “Local network” switched off. F1: more."
+        "No phone has connected yet. The usual reasons: a firewall on this machine "
+        "({command}), a guest Wi-Fi, a VPN on the phone, an iPhone's “Local network” "
+        "switched off. F1: more."
     ).format(command=command)
 
 
@@ -99,10 +103,11 @@ def help_title() -> str:
 def help_asked() -> str:
     """Return the help about what phones ask first."""
     return _(
-        "What a phone asks first. “Not secure”, or “not private”: go on, nothing leaves your "
-        "network. An iPhone's “Local network”: allow; later: Settings, Privacy & Security, Local "
-        "Network. In the small window of a code scanner: “Open in Safari”. Chrome with “Always use "
-        "secure connections”: “Continue to site”, or switch that off."
+        "What a phone asks first. “Not secure” or “not private”: continue, nothing leaves "
+        "your network. An iPhone's “Local network”: allow; later: Settings, Privacy & "
+        "Security, Local Network. In the small window of a code scanner: “Open in Safari”. "
+        "Chrome with “Always use secure connections”: “Continue to site”, or switch that "
+        "off."
     )
 
 
@@ -110,12 +115,12 @@ def help_barred(port: int, commands: Sequence[str]) -> str:
     """Return what may keep phones from this machine. `commands` open its firewalls."""
     return "\n".join(
         [
-            _("If no phone comes as far as this machine:"),
+            _("If no phone reaches this machine:"),
             "· "
-            + _("a firewall here lets nobody in to port {port}: {commands}").format(
+            + _("a firewall on this machine blocks port {port}: {commands}").format(
                 port=port, commands=", ".join(commands)
             ),
-            "· " + _("a Wi-Fi for guests, or one with “client isolation”: join the house's own"),
+            "· " + _("a guest Wi-Fi, or one with “client isolation”: join the home Wi-Fi"),
             "· " + _("the phone uses mobile data or a VPN: switch them off for the evening"),
             "· " + _("an iPhone's “Local network” is off for its browser or its scanner"),
         ]
@@ -131,7 +136,7 @@ def help_addresses(others: Sequence[str]) -> str:
 
 def revoked() -> str:
     """Return the sentence for a link that was revoked."""
-    return _("This key does no more. {key} makes a new one.").format(key="n")
+    return _("This link no longer works. Press {key} for a new one.").format(key="n")
 
 
 def switched_off() -> str:

@@ -33,13 +33,13 @@ def percent(share: float) -> str:
 def seconds(number: float) -> str:
     """Return a number of seconds in words; 0 means that counts are accepted at once."""
     if number == 0:
-        return _("none: taken at once")
+        return _("none: accepted at once")
     return ngettext("{n} second", "{n} seconds", round(number)).format(n=decimal(number, "g"))
 
 
 def megabytes(number: int) -> str:
     """Return how much disk space saved pictures may use."""
-    return _("keep the last {n} MB").format(n=number) if number else _("none kept")
+    return _("keep the last {n} MB").format(n=number) if number else _("none saved")
 
 
 def sound_name(sound: str) -> str:
@@ -50,7 +50,7 @@ def sound_name(sound: str) -> str:
 
 def chances_told(are_told: bool) -> str:
     """Return whether chances are shown before a battle."""
-    return _("told before a battle") if are_told else _("not told")
+    return _("shown before a battle") if are_told else _("hidden")
 
 
 def second_screens_told(are_on: bool) -> str:
@@ -60,14 +60,14 @@ def second_screens_told(are_on: bool) -> str:
 
 def address_told(address: str) -> str:
     """Return the set address, or that the app finds it."""
-    return address or _("found by itself")
+    return address or _("automatic")
 
 
 def address_about() -> str:
     """Return the help for the address setting."""
     return _(
-        "What their codes name: an address of this machine, or its name such as {name}; empty: the "
-        "app finds it, and follows it from network to network."
+        "The address in the links and QR codes: one of this machine's addresses, or its "
+        "name, such as {name}. Empty: the app finds it in each network."
     ).format(name="tower.local")
 
 
@@ -75,7 +75,7 @@ def no_address(typed: str) -> str:
     """Return why the typed text is no address; empty if it is one."""
     if re.search(ADDRESS, typed):
         return ""
-    return _("An address alone, such as {address}, or a name.").format(address="192.168.178.20")
+    return _("Type only an address, such as {address}, or a name.").format(address="192.168.178.20")
 
 
 def minutes(number: int) -> str:

@@ -28,7 +28,7 @@ def range_text(players: range) -> str:
 
 def game() -> str:
     """Return the help of the page that chooses the game."""
-    return _("Everything else is proposed as you last had it; Enter takes what is marked.")
+    return _("The other pages show your last choices. Enter accepts the selected line.")
 
 
 def players() -> str:
@@ -38,27 +38,27 @@ def players() -> str:
 
 def box_asked() -> str:
     """Return the question for the edition."""
-    return _("Which box lies on the table?")
+    return _("Which box is on the table?")
 
 
 def box() -> str:
     """Return the help of the page that chooses the edition."""
-    return _("Cards, costs and the steps of a season follow from it.")
+    return _("It decides the cards, the costs and the steps of a season.")
 
 
 def names() -> str:
     """Return the help of the page with names and colours."""
-    return _("As you sit round the table, clockwise; cubes are told apart by their colours.")
+    return _("Players clockwise, as you sit. The colours tell the players' cubes apart.")
 
 
 def rules() -> str:
     """Return the help of the page with house rules."""
-    return _("Where tables differ: ← and → turn a line; s keeps them all under a name.")
+    return _("Rules that differ from group to group. ← → change a line; s saves all under a name.")
 
 
 def tower() -> str:
     """Return the help of the page about counting."""
-    return _("Whoever counts, you can always type what lies there and put it right.")
+    return _("You can always type or correct the count, whoever counts.")
 
 
 def begins_with(all_else: Sequence[str]) -> str:
@@ -82,7 +82,7 @@ def counted_by(camera: str, board: str) -> str:
 
 def rules_default() -> str:
     """Return the note that all rules have their defaults."""
-    return _("rules by default")
+    return _("standard rules")
 
 
 def as_last_time(differing: Sequence[str]) -> str:
@@ -92,9 +92,9 @@ def as_last_time(differing: Sequence[str]) -> str:
 
 def set_up_again() -> str:
     """Return the entry that undoes the set-up, in the list of all actions."""
-    return _("Take back the set-up: players, colours, rules")
+    return _("Undo the set-up: players, colours, rules")
 
 
 def way_to_set_up() -> str:
     """Return how to change the set-up, where there is no answer to undo."""
-    return _("There is nothing to take back. To change the set-up: ^p, “set-up”.")
+    return _("There is nothing to undo. To change the set-up: Ctrl+P, “set-up”.")

@@ -18,7 +18,7 @@ def person(page: str) -> str:
 
 def done_there(page: str, done: str) -> str:
     """Return what was done on a page or at the table. An empty `done` means an undo."""
-    text = done or _("the last answer is taken back.")
+    text = done or _("the last answer was undone.")
     if not page:
         return _("At the table: {done}").format(done=text)
     if page == PageKind.KEEPER.value:
@@ -34,7 +34,7 @@ def was_answered(question: str, answered: str) -> str:
 
 def put_right_to(thing: str, value: str) -> str:
     """Return a correction with its value."""
-    return _("{thing} is put right: {value}.").format(thing=thing, value=value)
+    return _("{thing} was corrected: {value}.").format(thing=thing, value=value)
 
 
 def asked_and_answered(question: str, answered: str) -> str:
@@ -55,9 +55,9 @@ def done_meanwhile(there: str, typed: str | None) -> str:
     """
     if typed is None:
         return there
-    gone = _("What you had begun here is gone.")
+    gone = _("What you had started here is gone.")
     if typed:
-        gone = _("The “{typed}” that you had typed is gone.").format(typed=typed)
+        gone = _("What you had typed is gone: “{typed}”.").format(typed=typed)
     return f"{there}\n{gone}"
 
 
@@ -84,11 +84,11 @@ def source_name(source: str) -> str:
         "camera+photo+board": _("camera, photo and sensor board"),
         "board": _("sensor board"),
         "camera+board": _("camera and sensor board"),
-        "dealer": _("dealt"),
+        "dealer": _("drawn by the app"),
         "box": _("from the box"),
-        "left": _("has left: nothing"),
+        "left": _("player has left"),
         "bot": _("bot"),
         "script": _("script"),
-        "correction": _("put right"),
+        "correction": _("corrected"),
     }
     return names.get(source, source)

@@ -12,39 +12,44 @@ def titles() -> Mapping[str, tuple[str, str]]:
     return {
         "picture": (
             _("1  Picture"),
-            _("green: the floor; blue: what is looked at; rings: landmarks kept"),
+            _("green: the floor; blue: the searched area; rings: saved landmarks"),
         ),
         "squared": (_("2  Squared"), _("as seen from straight above the floor")),
-        "evened": (_("3  Light evened"), _("the plain floor is one grey wherever light is right")),
+        "evened": (
+            _("3  Light evened"),
+            _("the bare floor is the same grey wherever the light is right"),
+        ),
         "colours": (_("4  Likeliest colour"), _("grey: more like the empty tray than any cube")),
         "likely": (
             _("5  Likelihood of each colour"),
-            _("bright: for it; dim: as well the tray; black: against it"),
+            _("bright: likely; dim: as likely the tray; black: unlikely"),
         ),
         "placed": (
             _("6  Cubes placed"),
-            _("the number: cube faces that it explains; 5 or 6 when all is seen"),
+            _("the number: cube faces that the cube explains; 5 or 6 if all are in view"),
         ),
         "weighed": (
             _("7  What may be a cube"),
-            _("with its chance in 100; white: known by its looks alone"),
+            _("with its probability in %; white: recognised by its looks alone"),
         ),
         "strange": (
             _("8  What no cube explains"),
-            _("orange: changed; magenta: like nothing known; blue: behind the wall"),
+            _("orange: changed; magenta: unlike anything known; blue: behind the wall"),
         ),
-        "read": (_("9  As read"), _("in a red frame: less than 95 % sure that it is one")),
+        "read": (_("9  Result"), _("red frame: less than 95 % sure that it is a cube")),
     }
 
 
 def chances() -> tuple[str, str]:
     """Return the title of the last panel, and how to read it."""
-    return _("10  Chances of each colour"), _("the likeliest numbers, by this picture alone")
+    return _("10  Probability of each number"), _(
+        "the likeliest numbers of each colour, by this picture alone"
+    )
 
 
 def not_reached() -> str:
     """Return the note where reading stopped before a stage."""
-    return _("the picture did not get so far")
+    return _("not reached with this picture")
 
 
 def heading(picture: str, state: str, cubes: int, sure: float) -> str:
@@ -54,9 +59,9 @@ def heading(picture: str, state: str, cubes: int, sure: float) -> str:
     """
     states = {
         "moving": _("something moves"),
-        "hand": _("a hand is in it, or much that is no cube"),
+        "hand": _("a hand is in the picture, or a lot that is not a cube"),
         "dark": _("too dark"),
-        "no-tray": _("the tray is not found"),
+        "no-tray": _("tray not found"),
     }
     if state != "still":
         return f"{picture}   {states.get(state, state)}"

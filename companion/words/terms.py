@@ -61,7 +61,7 @@ TERMS = {
     "points": said("points"),
     "price": said("price"),
     "province": said("province"),
-    "put_right": said("put right"),
+    "put_right": said("corrected"),
     "region": said("region"),
     "regions": said("regions"),
     "revolts": said("revolts"),

@@ -17,26 +17,26 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 def going_on(activity: Activity, reason: Said | str = "") -> str:
     """Return what the camera sees, in one sentence."""
     sentences = {
-        Activity.COMING: _("The camera is being made ready: a moment."),
-        Activity.STILL: _("Still: looking."),
+        Activity.COMING: _("The camera is starting. One moment, please."),
+        Activity.STILL: _("Reading the tray."),
         Activity.FALLING: _("Cubes are falling."),
         Activity.HAND: _("A hand is in the picture."),
         Activity.COVERED: _(
-            "Something lies over the tray's edge: take it away, or spread the heap of cubes out."
-            " Counting by hand works as always."
+            "Something covers the tray's edge. Take it away, or spread out the heap of "
+            "cubes. You can still count by hand."
         ),
-        Activity.DARK: _("It is too dark to see the tray. Counting by hand works as always."),
+        Activity.DARK: _("It is too dark to see the tray. You can still count by hand."),
         Activity.NO_TRAY: _(
-            "The tray is not found in the picture: set it back as it stood. Counting by hand works"
-            " as always."
+            "The camera cannot find the tray. Put the tray back where it was. You can "
+            "still count by hand."
         ),
         Activity.OTHER_SHAPE: _(
-            "The camera's picture has another shape than when it was calibrated: set the camera"
-            " back to that, or F9 calibrates it anew. Counting by hand works as always."
+            "The camera's picture has a different shape than at calibration. Set the "
+            "camera back, or press F9 to calibrate again. You can still count by hand."
         ),
-        Activity.FAILED: _("No camera this time. Counting by hand works as always."),
+        Activity.FAILED: _("No camera this time. You can still count by hand."),
         Activity.LOST: _(
-            "No picture from the camera: it is tried again. Counting by hand works as always."
+            "No picture from the camera. The app keeps trying. You can still count by hand."
         ),
     }
     if activity is Activity.NO_TRAY and reason:
@@ -53,7 +53,7 @@ def not_read(together: Together) -> str:
 def unread(reason: Said | str) -> str:
     """Return why a picture of the tray is not read, as a sentence."""
     why = worded(reason)
-    return _("{why}. Counting by hand works as always.").format(why=why[:1].upper() + why[1:])
+    return _("{why}. You can still count by hand.").format(why=why[:1].upper() + why[1:])
 
 
 def beside(text: str, reason: Said | str) -> str:
@@ -68,15 +68,17 @@ def surprising(surprise: Surprise) -> str:
     from companion.tower.surprise import Reason
 
     sentences = {
-        Reason.MORE_THAN_EXIST: _("{claimed} {colour} seen, but only {explained} can be there."),
+        Reason.MORE_THAN_EXIST: _(
+            "The app sees {claimed} {colour}, but at most {explained} can be in the tray."
+        ),
         Reason.SOURCE_DIFFERS: _(
-            "The {source} sees {claimed} {colour}; all else speaks for {explained}."
+            "The {source} sees {claimed} {colour}, but everything else points to {explained}."
         ),
         Reason.TOTAL_DIFFERS: _(
-            "The {source} finds {claimed} cubes in all; the colours make {explained}."
+            "The {source} finds {claimed} cubes in all, but the colours add up to {explained}."
         ),
-        Reason.COLOUR_NOT_THROWN: _("Was {colour} thrown in? It looks as if not."),
-        Reason.NOTHING_THROWN: _("The tray looks as before the throw."),
+        Reason.COLOUR_NOT_THROWN: _("Was {colour} thrown in? It seems that it was not."),
+        Reason.NOTHING_THROWN: _("The tray looks the same as before the throw."),
     }
     return sentences[surprise.reason].format(
         claimed=surprise.claimed,

@@ -13,21 +13,24 @@ from companion.words.setting import percent
 
 def not_kept(reason: Said | str) -> str:
     """Return the warning that pictures of unsure trays could not be saved."""
-    return _("Pictures of doubtful trays are not kept ({reason}). The game goes on.").format(
+    return _("Pictures of unsure throws are not saved ({reason}). The game continues.").format(
         reason=worded(reason)
     )
 
 
 def recording_ends(path: Path, reason: Said | str) -> str:
     """Return the warning that a recording ended early."""
-    return _("The recording in {path} ends here ({reason}). The game goes on.").format(
+    return _("The recording in {path} ends here ({reason}). The game continues.").format(
         path=path, reason=worded(reason)
     )
 
 
 def none_kept() -> str:
     """Return the sentence for an empty list of saved trays."""
-    return _("No tray is kept: a throw that is asked about or put right is.")
+    return _(
+        "No tray is saved yet. The app saves a throw when it asks about the count, or when you "
+        "correct it."
+    )
 
 
 def line(number: int, tray: KeptTray, size: int) -> str:
@@ -37,7 +40,7 @@ def line(number: int, tray: KeptTray, size: int) -> str:
         tray.at[:16].replace("T", " "),
         _("game {game}, entry {entry}").format(game=tray.game, entry=tray.entry),
         _proposed(tray),
-        _("taken: {counts} ({source})").format(counts=cubes(tray.taken), source=tray.source),
+        _("accepted: {counts} ({source})").format(counts=cubes(tray.taken), source=tray.source),
         _("{n} MB").format(n=decimal(size / 1e6, ".1f")) if tray.profile else _("no picture"),
     ]
     return "  ".join(parts)
@@ -53,9 +56,10 @@ def _proposed(tray: KeptTray) -> str:
 
 def reported(out: Path) -> str:
     """Return what a report of a saved tray contains."""
-    return _("{out}: picture, profile, claims and versions; no names. It can be sent.").format(
-        out=out
-    )
+    return _(
+        "{out} has the picture, the profile, the sensors' readings and the versions, but no "
+        "names. You can send it."
+    ).format(out=out)
 
 
 def unpacked(
@@ -65,14 +69,14 @@ def unpacked(
 
     `may_ask`: the case also passes while the app asks people about it.
     """
-    text = _("{folder}: {truth} lay there, read is {seen}.").format(
+    text = _("{folder}: {truth} in the tray; the app reads {seen}.").format(
         folder=folder, truth=cubes(truth), seen=cubes(counts_read)
     )
     if counts_read == truth:
-        return text + " " + _("That is right: the case passes.")
+        return text + " " + _("The reading is right: the case passes.")
     if may_ask:
-        return text + " " + _("The case passes as long as it is asked about.")
-    return text + " " + _("The case fails until it is read right.")
+        return text + " " + _("The case passes as long as the app asks about it.")
+    return text + " " + _("The case fails until the app reads it right.")
 
 
 def cubes(counts: Mapping[str, int]) -> str:

@@ -12,34 +12,34 @@ from companion.words.language import _, worded
 
 def fits_none(typed: str) -> str:
     """Return the sentence for letters that no choice has."""
-    return _("“{typed}” fits none of these. Backspace takes letters back.").format(typed=typed)
+    return _("“{typed}” fits none of these. Backspace deletes letters.").format(typed=typed)
 
 
 def no_such_number(typed: str, low: int, high: int) -> str:
     """Return the sentence for a number outside the choices."""
-    return _("“{typed}” is none of them: {low} to {high} would do.").format(
+    return _("“{typed}” is not possible. Choose a number from {low} to {high}.").format(
         typed=typed, low=low, high=high
     )
 
 
 def none_has_the_number(typed: str) -> str:
     """Return the sentence for a number that no choice has."""
-    return _("No choice here has the number {typed}.").format(typed=typed)
+    return _("No answer here has the number {typed}.").format(typed=typed)
 
 
 def a_number(low: int, high: int) -> str:
     """Return the request for a number."""
-    return _("A number from {low} to {high}, then Enter.").format(low=low, high=high)
+    return _("Type a number from {low} to {high}, then press Enter.").format(low=low, high=high)
 
 
 def some_letters(longest: int) -> str:
     """Return the request for a word."""
-    return _("1 to {longest} letters, then Enter.").format(longest=longest)
+    return _("Type 1 to {longest} letters, then press Enter.").format(longest=longest)
 
 
 def too_many(typed: str, place: str, most: int) -> str:
     """Return the refusal of a number that is too high for a place."""
-    return _("“{typed}” is too many: 0 to {most} of {place} would do.").format(
+    return _("“{typed}” is too many for {place}. Choose 0 to {most}.").format(
         typed=typed, place=place, most=most
     )
 
@@ -51,7 +51,7 @@ def in_a_line(example: str) -> str:
 
 def of_what(number: int) -> str:
     """Return the question what a typed number belongs to."""
-    return _("{number} of what? A name or its letter, then Enter.").format(number=number)
+    return _("{number} of what? Type a name or its letter, then press Enter.").format(number=number)
 
 
 def number_or_row(number: str, letter: str) -> str:
@@ -68,8 +68,8 @@ def number_or_colours(number: str, letter: str) -> str:
     The letter may mean all of these digits or only the last one.
     """
     return _(
-        "{number}{letter}: is that {number} of {letter}? Then type {letter}{number}. For another"
-        " colour press an arrow first."
+        "{number}{letter}: is that {number} of {letter}? If so, type {letter}{number}. For "
+        "another colour, press an arrow first."
     ).format(number=number, letter=letter)
 
 
@@ -90,7 +90,7 @@ def then_tab() -> str:
 
 def none_is_typed() -> str:
     """Return the refusal of Enter without a number: only a typed 0 means none."""
-    return _("No number is typed. For none at all type 0, then Enter.")
+    return _("Type a number, or 0 for none, then press Enter.")
 
 
 def none_picked(row: str) -> str:
@@ -134,40 +134,42 @@ def said_twice(name: str) -> str:
 
 def means_nothing(sign: str) -> str:
     """Return the refusal of a sign that is no number and no name."""
-    return _("“{sign}” is no number and no name. Backspace deletes it.").format(sign=sign)
+    return _("“{sign}” is not a number or a name. Backspace deletes it.").format(sign=sign)
 
 
 def letters_or_number() -> str:
     """Return the sentence for Space where no option means “not this one”."""
-    return _("Letters, a number or arrows mark one, Enter takes it.")
+    return _("Select with letters, a number or the arrows, then press Enter.")
 
 
 def begins_no_move(typed: str) -> str:
     """Return the refusal of a square where no move begins."""
-    return _("“{typed}” begins no move: one of the lit squares would do.").format(typed=typed)
+    return _("No move begins at “{typed}”. Choose one of the highlighted squares.").format(
+        typed=typed
+    )
 
 
 def a_move() -> str:
     """Return the request for a move."""
-    return _("Two squares, such as d2 d5, or arrows and Enter.")
+    return _("Type two squares, such as d2 d5, or use the arrows and Enter.")
 
 
 def a_square() -> str:
     """Return the request for a square."""
-    return _("A square, such as d1, or arrows and Enter.")
+    return _("Type a square, such as d1, or use the arrows and Enter.")
 
 
 def nothing_typed() -> str:
     """Return the sentence shown when there is nothing to delete."""
-    return _("Nothing is typed here. ^z takes the last answer back.")
+    return _("There is nothing to delete. Ctrl+Z undoes the last answer.")
 
 
 def too_quick(key: str) -> str:
     """Return the sentence for a dropped key: typed for the last question, or twice at once."""
     named = {"enter": _("Enter"), "space": _("Space")}.get(key, key)
-    return _("“{key}” was typed before this was shown and is dropped. Type it again.").format(
-        key=named
-    )
+    return _(
+        "The question has just changed, so “{key}” did not count. Please type it again."
+    ).format(key=named)
 
 
 def asked_meanwhile() -> str:
@@ -176,7 +178,7 @@ def asked_meanwhile() -> str:
     A key may still have been meant for that question, so Enter does not count at first.
     """
     return _(
-        "Somebody else has answered, and this is another question. Another key first, then Enter."
+        "Somebody else has answered. This is a new question: press another key first, then Enter."
     )
 
 
@@ -185,11 +187,9 @@ def refused(error: CompanionError, called: Called = str) -> str:
 
     `called` turns a game's ids into names.
     """
-    if not isinstance(error, IllegalAnswer) or error.would_do is None:
+    if not isinstance(error, IllegalAnswer) or error.advice is None:
         return worded(error, called)
-    would_do = worded(error.would_do, called)
+    advice = worded(error.advice, called)
     if not error.rule:
-        return _("That will not do: {would_do}.").format(would_do=would_do)
-    return _("That will not do: {would_do} ({rule}).").format(
-        would_do=would_do, rule=worded(error.rule)
-    )
+        return _("Not possible: {advice}.").format(advice=advice)
+    return _("Not possible: {advice} ({rule}).").format(advice=advice, rule=worded(error.rule))

@@ -9,17 +9,17 @@ from companion.words.language import _
 
 def put_right() -> str:
     """Return the sentence that stands in place of a rule for a correction."""
-    return _("People have put this right: the table is right, and the app was not.")
+    return _("A player corrected this. What is on your table counts, not what the app had.")
 
 
 def no_text() -> str:
     """Return the sentence shown when the app has no text for a rule."""
-    return _("The app has no words for a rule behind it.")
+    return _("The app has no text for the rule behind this.")
 
 
 def one_of(options: Sequence[str]) -> str:
     """Return which options are possible."""
-    return _("would do: {options}").format(options=" · ".join(options))
+    return _("possible: {options}").format(options=" · ".join(options))
 
 
 def and_more(number: int) -> str:
@@ -29,12 +29,12 @@ def and_more(number: int) -> str:
 
 def barred(option: str, why: str) -> str:
     """Return an option that is not possible, and why."""
-    return _("will not do: {option}, {why}").format(option=option, why=why)
+    return _("not possible: {option}, {why}").format(option=option, why=why)
 
 
 def from_to(low: int, high: int) -> str:
     """Return which numbers are possible."""
-    return _("would do: {low} to {high}").format(low=low, high=high)
+    return _("possible: {low} to {high}").format(low=low, high=high)
 
 
 def at_most(place: str, most: int) -> str:
@@ -61,12 +61,12 @@ def in_tower(cubes: str) -> str:
 
 def can_lie(cubes: str) -> str:
     """Return the most cubes that can be in the tray."""
-    return _("no more can lie in the tray than {cubes}").format(cubes=cubes)
+    return _("at most in the tray: {cubes}").format(cubes=cubes)
 
 
 def answer_text(answer: str) -> str:
     """Return the answer that was given."""
-    return _("given: {answer}").format(answer=answer)
+    return _("your answer: {answer}").format(answer=answer)
 
 
 def part(text: str, points: int) -> str:
@@ -84,17 +84,17 @@ def in_all(points: int) -> str:
 
 def table_plays(option: str, choice: str) -> str:
     """Return which choice of an option this table plays."""
-    return _("{option}: this table plays “{choice}”.").format(option=option, choice=choice)
+    return _("{option}: this game uses “{choice}”.").format(option=option, choice=choice)
 
 
 def others_play(choice: str) -> str:
     """Return which choice other tables play."""
-    return _("Other tables play “{choice}”.").format(choice=choice)
+    return _("Other groups use “{choice}”.").format(choice=choice)
 
 
 def the_same(choice: str) -> str:
     """Return that another choice would change nothing here."""
-    return _("With “{choice}” it would be the same here.").format(choice=choice)
+    return _("With “{choice}” nothing would change here.").format(choice=choice)
 
 
 def would_be(choice: str, sentences: Sequence[str]) -> str:
@@ -104,19 +104,19 @@ def would_be(choice: str, sentences: Sequence[str]) -> str:
 
 def not_at_all(choice: str) -> str:
     """Return that with another choice this would not happen."""
-    return _("With “{choice}” it would not happen here.").format(choice=choice)
+    return _("With “{choice}” this would not happen.").format(choice=choice)
 
 
 def asked_first(sentence: str) -> str:
     """Return which question would come first with another choice."""
-    return _("it would be asked “{sentence}”").format(sentence=sentence)
+    return _("the app would ask “{sentence}”").format(sentence=sentence)
 
 
 def as_well(options: Sequence[str]) -> str:
     """Return which options would also be possible with another choice."""
-    return _("{options} would do as well.").format(options=", ".join(options))
+    return _("{options} would also be possible.").format(options=", ".join(options))
 
 
 def no_more(options: Sequence[str]) -> str:
     """Return which options would not be possible with another choice."""
-    return _("{options} would not do.").format(options=", ".join(options))
+    return _("{options} would not be possible.").format(options=", ".join(options))

@@ -90,7 +90,7 @@ def test_an_export_that_the_disk_has_no_room_for_leaves_the_one_before(
         ("[meadow.fields]\nclover = 2026-01-01\n", "meadow.fields.clover is 2026-01-01"),
         ("[meadow.bord]\nclover = 1\n", "meadow.bord: board, fields would do"),
         ("", "has nothing in it; a table for each game would do"),
-        (f"[meadow]\nboard = {'[' * 3000}", "too many brackets in brackets"),
+        (f"[meadow]\nboard = {'[' * 3000}", "brackets are nested too deeply"),
     ],
 )
 def test_a_file_that_will_not_do_is_not_taken(

@@ -141,7 +141,7 @@ def test_a_second_copy_can_only_look_at_the_same_game(home: Path) -> None:
         looking = second.open(1)
         assert looking.look_only is LookOnly.ELSEWHERE
         assert looking.entries == ENTRIES
-        with pytest.raises(NotKept, match="another copy of the app plays this game"):
+        with pytest.raises(NotKept, match="another copy of the app is playing this game"):
             looking.append(ENTRIES[0])
         playing.append(ENTRIES[0])
 
@@ -163,7 +163,7 @@ def test_nothing_can_be_added_to_a_game_that_was_closed(home: Path) -> None:
     with opened(home) as journal:
         record = journal.begin(HEADER)
         record.close()
-        with pytest.raises(NotKept, match="this game has been put away"):
+        with pytest.raises(NotKept, match="this game is closed"):
             record.append(ENTRIES[0])
 
 

@@ -220,14 +220,14 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(crash
         record = journal.open(2)
         assert (record.entries, record.look_only) == (ENTRIES, LookOnly.READ_ONLY)
         assert "cannot be written: its games can be looked at" in journal_told(journal)[0]
-        with pytest.raises(NotKept, match="its folder cannot be written"):
+        with pytest.raises(NotKept, match="the app cannot write to its folder"):
             journal.begin(HEADER)
 
 
 def test_a_home_that_cannot_be_written_and_has_no_game_is_told(tmp_path: Path) -> None:
     with (
         read_only(tmp_path),
-        pytest.raises(NotKept, match="give yourself the right to write there"),
+        pytest.raises(NotKept, match="give yourself write permission there"),
     ):
         open_journal(tmp_path / "home")
 

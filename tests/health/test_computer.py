@@ -61,7 +61,7 @@ def test_a_board_that_brltty_has_taken_is_told(tmp_path: Path) -> None:
     assert list(taken_board(tmp_path)) == []
     write(tmp_path / "proc/77/comm", "brltty\n")
     [found] = taken_board(tmp_path)
-    assert found.text.endswith("sudo apt remove brltty, then plug the board in again")
+    assert found.text.endswith("run sudo apt remove brltty, then plug the board in again")
     write(tmp_path / "dev/ttyUSB0", "")
     assert list(taken_board(tmp_path)) == []
 

@@ -117,7 +117,7 @@ def test_a_decision_is_taken_back_by_its_number_or_as_the_last_one(tmp_path: Pat
     held(tmp_path, [*ANNAS, play(9, "Ben", "Cleo")])
     last = taken_back(take_back(tmp_path, ANNAS), ANNAS)
     assert last.splitlines()[1] == "Its 1 play is of the season before again."
-    with pytest.raises(ImpossibleRequest, match="nothing was decided"):
+    with pytest.raises(ImpossibleRequest, match="there are no decisions yet"):
         take_back(tmp_path, ANNAS)
 
 

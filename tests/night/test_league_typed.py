@@ -71,9 +71,9 @@ def played(league: League) -> League:
 def test_before_any_play_every_list_says_so_and_nothing_is_made(league: League) -> None:
     for words in ((), ("plays",), ("ratings",)):
         assert league.lines(*words) == ["No play is over yet."]
-    assert league.lines("decisions") == ["Nothing was decided."]
+    assert league.lines("decisions") == ["There is no decision to undo."]
     assert "nobody of the name Anna has played" in league.refused("merge", "Anna", "Ben")
-    assert "nothing was decided" in league.refused("undo")
+    assert "there are no decisions yet" in league.refused("undo")
     assert not (league.folder / FILE).exists()
 
 

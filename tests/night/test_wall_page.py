@@ -105,7 +105,7 @@ async def test_tables_have_most_of_the_time_and_all_else_has_its_turn(opened: Op
 async def test_where_nothing_is_played_any_more_each_page_has_its_turn(opened: Opening) -> None:
     hall = await opened([table(n, is_over=True) for n in range(1, 9)], rows=20, plays=2)
     league = "League · Season Spring"
-    assert await hall.titles(5) == ["Table 1", "Table 5", league, league, "Plays that are over"]
+    assert await hall.titles(5) == ["Table 1", "Table 5", league, league, "Finished plays"]
 
 
 async def test_battles_without_end_keep_no_page_away(opened: Opening) -> None:

@@ -92,7 +92,7 @@ def played(session: Session[State], play: tuple[str, ...]) -> str:
         return ""
     assert GAME.snapshot(session.state) == before, "refused, and something has moved"
     assert refused.rule, "refused without a rule"
-    assert refused.would_do, "refused, and not told what would do"
+    assert refused.advice, "refused, and not told what would do"
     return str(refused)
 
 

@@ -117,7 +117,9 @@ async def test_a_photograph_is_an_observation_of_its_throw() -> None:
 
 
 async def test_what_the_reader_finds_wrong_is_handed_on() -> None:
-    flat = said("the camera looks too flat into the bowl: hold it higher, more from above")
+    flat = said(
+        "the camera looks into the bowl at too flat an angle; hold it higher, more from above"
+    )
     assert (
         await photographer(FakeReader({}, problem=flat)).read_photograph(coded(), (1, 4), 0) == flat
     )

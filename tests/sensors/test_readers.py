@@ -145,7 +145,7 @@ def test_where_nothing_printed_is_seen_it_is_said_what_to_print() -> None:
 def test_a_stand_that_is_put_there_later_is_found() -> None:
     said = seen([*[table_top()] * 10, *[bowl()] * 70])
     assert told(said) == [LAY]
-    assert said[-1].reason.message == "I see the stand."  # type: ignore[union-attr]
+    assert said[-1].reason.message == "The camera sees the stand."  # type: ignore[union-attr]
 
 
 def test_a_colour_that_no_usual_paint_is_known_of_asks_for_the_guided_way() -> None:
@@ -186,7 +186,7 @@ def test_a_profile_stays_for_the_mat_and_the_stand_is_read_where_that_is() -> No
     assert told(said) == [LAY, LAY, LAY]
     first, second, _third = (each for each in said if isinstance(each, Agreed))
     assert first.reason == ""
-    assert str(second.reason) == "I see the stand."
+    assert str(second.reason) == "The camera sees the stand."
     assert reader.by is profile()
 
 

@@ -51,7 +51,7 @@ def test_of_two_cameras_it_is_said_which() -> None:
 
 @pytest.mark.parametrize("activity", [Activity.STILL, Activity.FALLING])
 def test_the_devices_screen_tells_all_that_is_wrong_and_what_to_do(activity: Activity) -> None:
-    hazy = with_remedy(said("a haze lies over the picture"), said("close the curtain"))
+    hazy = with_remedy(said("the picture is hazy"), said("close the curtain"))
     finding = living(Seeing("0", activity, rate=15.0, light=50.0, poor=(hazy, NOT_SHARP)))
     assert not finding.is_fine
     assert finding.text.endswith(

@@ -69,7 +69,7 @@ async def test_backspace_takes_a_number_back_and_never_an_answer() -> None:
 
 async def test_a_printed_number_tells_that_it_is_asked_once_and_no_key_of_the_box() -> None:
     shown = await played(meadow(answers=({},)))
-    assert "As it is printed. Asked once, kept for this box." in shown
+    assert "As printed. The app asks once and saves it for this box." in shown
     assert "fields · clover" not in shown
 
 

@@ -69,9 +69,9 @@ async def until(pilot: Pilot[None], words: str) -> None:
 
 async def test_until_the_tray_is_seen_nothing_is_said_of_it() -> None:
     async with second_battle() as (_screen, pilot):
-        assert "Looking into the tray." in shown(pilot)
+        assert "The app is looking into the tray." in shown(pilot)
         await see(pilot, camera(sighting=sighting({"red": 0})))
-        assert "The tray is empty: throw all in." in shown(pilot)
+        assert "The tray is empty. Throw all these cubes in." in shown(pilot)
 
 
 async def test_a_camera_on_its_way_is_waited_for() -> None:
@@ -81,7 +81,7 @@ async def test_a_camera_on_its_way_is_waited_for() -> None:
 
 async def test_what_was_seen_at_rest_before_the_throw_was_asked_for_counts() -> None:
     async with second_battle({"red": 0}) as (_screen, pilot):
-        assert "The tray is empty: throw all in." in shown(pilot)
+        assert "The tray is empty. Throw all these cubes in." in shown(pilot)
 
 
 async def test_cubes_of_the_last_throw_are_to_go_back_first() -> None:
@@ -99,7 +99,7 @@ async def test_cubes_that_a_camera_sees_where_none_lie_are_told_off_by_one_key()
         await pilot.press("ctrl+n")
         assert over.told == 1
         await see(pilot, camera(sighting=sighting({"red": 0})))
-        assert "The tray is empty: throw all in." in shown(pilot)
+        assert "The tray is empty. Throw all these cubes in." in shown(pilot)
         await pilot.press("ctrl+n")
     assert over.told == 1  # there is nothing to tell
 

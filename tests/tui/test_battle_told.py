@@ -53,10 +53,10 @@ async def test_what_goes_in_is_told_in_large_letters_and_then_the_numbers(
 @pytest.mark.parametrize(
     ("seen", "told"),
     [
-        (camera(Activity.HAND), "Hand in the tray"),
+        (camera(Activity.HAND), "Hand in tray"),
         (camera(Activity.COVERED), "Tray covered"),
         (camera(Activity.DARK), "Too dark"),
-        (camera(Activity.FALLING), "They fall"),
+        (camera(Activity.FALLING), "Cubes falling"),
         (camera(Activity.LOST), "Throw 8 cubes"),  # by hand, then
     ],
 )
@@ -72,7 +72,7 @@ async def test_what_keeps_the_camera_from_counting_is_told_as_large(
 async def test_before_the_first_throw_the_camera_says_what_it_sees_and_which_colours_it_plays(
     size: tuple[int, int],
 ) -> None:
-    sees = said("I see the stand.")
+    sees = said("The camera sees the stand.")
     async with battle(asked(a_throw()), size=size) as (_screen, pilot):
         await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0)), reason=sees))
         words = " ".join(shown(pilot).split())
@@ -96,9 +96,9 @@ async def test_after_a_movement_that_was_no_throw_the_throw_is_asked_for_again()
     async with battle(asked(a_throw())) as (_screen, pilot):
         await see(pilot, camera(Activity.FALLING))
         await see(pilot, camera())
-        assert "Still: looking." in shown(pilot)
+        assert "Reading the tray." in shown(pilot)
         await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0))))
-        assert "The tray is empty: throw all in." in shown(pilot)
+        assert "The tray is empty. Throw all these cubes in." in shown(pilot)
 
 
 async def test_the_cubes_to_be_stirred_are_told_as_large() -> None:
@@ -117,7 +117,7 @@ async def test_after_a_battle_hands_are_told_where_every_cube_goes(size: tuple[i
         await see(pilot, camera(sighting=sighting(tray), fell=True))
         await pilot.press("enter")
         screen = shown(pilot)
-    assert "Now, with your hands" in screen
+    assert "Do this now" in screen
     assert "□  1 " in screen
     assert "reserve" in screen
 
@@ -131,7 +131,7 @@ async def test_a_long_list_for_the_hands_has_its_end_where_a_verdict_would_take_
         await see(pilot, camera(sighting=sighting(tray), fell=True))
         await pilot.press("enter")
         lines = shown(pilot).splitlines()
-    begun = next(n for n, line in enumerate(lines) if "Now, with your hands" in line)
+    begun = next(n for n, line in enumerate(lines) if "Do this now" in line)
     assert any(line.startswith("╰") for line in lines[begun:])
 
 
@@ -196,7 +196,7 @@ async def test_while_the_virtual_tower_s_cubes_fall_a_line_tells_that_it_goes_on
 
         await pilot.pause()
         app.observe(camera())
-        assert await line() == "Space throws it all into the virtual tower."
+        assert await line() == "Space throws these cubes into the virtual tower."
         await pilot.press("space")
         for activity in (Activity.COMING, Activity.FALLING):
             app.observe(camera(activity))

@@ -130,7 +130,7 @@ async def test_the_scale_tells_that_the_tray_is_empty() -> None:
     table = Table()
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.first)
-        assert "The tray is empty: throw all in." in shown(pilot)
+        assert "The tray is empty. Throw all these cubes in." in shown(pilot)
 
 
 async def test_what_fell_for_one_throw_is_not_counted_for_the_next() -> None:
@@ -152,7 +152,7 @@ async def test_a_cube_that_falls_once_all_is_counted_is_told() -> None:
         await see(pilot, *by_board(table, FALLEN))
         await pilot.press("enter")
         await see(pilot, *table.hears(table.feed(weight(0))))
-        assert "Counted. Any key goes on." in shown(pilot)
+        assert "Counted. Press any key to continue." in shown(pilot)
         await see(pilot, *table.falls({"red": 1}))
         assert "Cubes fell after it was counted. Of this throw? ^z" in shown(pilot)
 

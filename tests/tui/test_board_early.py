@@ -71,7 +71,7 @@ async def test_early_cubes_that_the_scale_misses_again_are_not_proposed() -> Non
         await see(pilot, *table.falls({"red": 1}))
         await see(pilot, *table.hears(table.feed(weight(0))))
         await go_on(pilot, evening)
-        assert "The tray is empty: throw all in." in shown(pilot)
+        assert "The tray is empty. Throw all these cubes in." in shown(pilot)
 
 
 async def test_what_falls_beside_the_early_ones_is_asked_about_with_them() -> None:

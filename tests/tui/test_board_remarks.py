@@ -94,7 +94,10 @@ async def test_what_this_app_does_not_know_is_told_with_what_to_do() -> None:
     table = Table()
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.hears(table.feed(Unheard(99, b""))))
-        assert "The sensor board tells of what this app does not know: update it." in shown(pilot)
+        assert (
+            "The sensor board sends messages that this app does not know. Update the app."
+            in shown(pilot)
+        )
 
 
 # --- Buttons and lights ---

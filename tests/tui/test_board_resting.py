@@ -234,7 +234,7 @@ async def test_a_board_with_lanes_alone_says_what_it_does() -> None:
     evening, table = asked(a_throw()), Table(parts=ONLY_LANES)
     async with battle(evening, table) as pilot:
         await see(pilot, *table.first)
-        assert "Throw all in: the lanes count what falls." in shown(pilot)
+        assert "Throw all these cubes in. The lanes count what falls." in shown(pilot)
         await see(pilot, *table.falls(FALLEN))
         await pilot.press("enter")
     assert answers(evening) == [FALLEN]

@@ -106,7 +106,7 @@ async def test_a_board_pulled_and_plugged_in_again_goes_on_where_it_was(bench: B
         assert "▶ red" in await see(pilot, "The board is gone (unplugged). Plug it in again")
         bench.world.unplugged_until = 0
         await unsee(pilot, "The board is gone")
-        await see(pilot, "The board is there again.")
+        await see(pilot, "The sensor board is connected again.")
         await does(pilot, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
         await gone(pilot)
     assert set(load(bench.table.board).tones) == set(COLOURS)
@@ -139,8 +139,8 @@ async def test_of_two_boards_one_is_chosen_by_a_digit(bench: Bench) -> None:
 async def test_a_full_disk_is_told_and_what_was_learned_waits(bench: Bench) -> None:
     bench.table.board.mkdir()  # nothing can be put there
     async with bench.screen() as pilot:
-        await does(pilot, *WEIGHED, ("5 × red", "s"), ("5 × blue", "s"), ("Not kept", "enter"))
-        await see(pilot, "Not kept")
+        await does(pilot, *WEIGHED, ("5 × red", "s"), ("5 × blue", "s"), ("Not saved", "enter"))
+        await see(pilot, "Not saved")
         bench.table.board.rmdir()
         await does(pilot, ("try again", "enter"), ("Done", "enter"))
         await gone(pilot)

@@ -90,7 +90,7 @@ async def test_a_camera_is_calibrated_by_enters_and_its_picture_is_shown(bench: 
     async with bench.screen(drawn.teaches) as pilot:
         await see(pilot, "The camera sees 4 of the mat's 4 black squares.")
         assert pilot.app.screen.query_one("#picture").display
-        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Try it", "s"))
+        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Test it", "s"))
         await does(pilot, ("Done", "enter"))
         await gone(pilot)
     assert bench.came_back == ["0"]
@@ -120,7 +120,7 @@ async def test_a_camera_that_does_not_hold_its_light_is_told_of_once(bench: Benc
         await does(pilot, ("Empty tray", "enter"))
         await see(pilot, "4 × red")
         await does(pilot, ("cannot be told to keep its exposure", "enter"))
-        assert "cannot be told" not in await see(pilot, "Try it")
+        assert "cannot be told" not in await see(pilot, "Test it")
         await pilot.press("escape")
         await gone(pilot)
 
@@ -132,7 +132,7 @@ async def test_corners_are_typed_where_there_is_no_mat(bench: Bench) -> None:
     drawn = Drawn(bench)
     async with bench.screen(drawn.teaches) as pilot:
         await does(pilot, ("Empty tray", "c"))
-        await see(pilot, "Set its corners")
+        await see(pilot, "Set the corners")
         typed = pilot.app.screen.query_one("#typed", Input)
         typed.value = "147,121 815,121 866,606 94,606"
         await pilot.pause()
@@ -146,7 +146,7 @@ async def test_corners_are_typed_where_there_is_no_mat(bench: Bench) -> None:
 
 
 async def sized(pilot: Pilot[None]) -> None:
-    await see(pilot, "How large is it?")
+    await see(pilot, "Tray size?")
     pilot.app.screen.query_one("#typed", Input).value = "162x122"
     await pilot.press("enter")
 
@@ -155,7 +155,7 @@ async def test_corners_are_tapped_and_moved_by_keys(bench: Bench) -> None:
     drawn = Drawn(bench)
     async with bench.screen(drawn.teaches) as pilot:
         await does(pilot, ("Empty tray", "c"))
-        await see(pilot, "Set its corners")
+        await see(pilot, "Set the corners")
         corners = pilot.app.screen.query_one(CornersWidget)
         await shown_in(corners, pilot)
         for x, y in CORNERS:
@@ -198,16 +198,16 @@ async def test_a_throw_is_counted_by_both_and_what_differs_is_told(
 ) -> None:
     drawn = Drawn(photographed)
     async with photographed.screen(drawn.teaches) as pilot:
-        await does(pilot, ("Go on?", "enter"))
-        await see(pilot, "Try it")
+        await does(pilot, ("Continue?", "enter"))
+        await see(pilot, "Test it")
         drawn.tray.lay({"red": 3})
         await pilot.press("enter")
-        await see(pilot, "What lies there?")
+        await see(pilot, "What is in the tray?")
         pilot.app.screen.query_one("#typed", Input).value = "r2"
         await pilot.press("enter")
-        assert "Red: 3 are seen, 2 lie there." in await see(pilot, "Not the same")
-        await does(pilot, ("Not the same", "n"), ("Try it", "enter"))
-        await see(pilot, "What lies there?")
+        assert "Red: 3 are seen, 2 lie there." in await see(pilot, "Counts differ")
+        await does(pilot, ("Counts differ", "n"), ("Test it", "enter"))
+        await see(pilot, "What is in the tray?")
         pilot.app.screen.query_one("#typed", Input).value = "r3"
         await pilot.press("enter")
         assert "Counted right: 3 cubes" in await see(pilot, "Done")
@@ -222,14 +222,14 @@ async def test_what_was_photographed_before_is_gone_on_with(bench: Bench) -> Non
         await does(pilot, ("Empty tray", "enter"), ("4 × red", "escape"))
         await gone(pilot)
     async with bench.screen(Drawn(bench).teaches) as pilot:
-        assert "✓ the empty tray" in await see(pilot, "Go on?")
-        await does(pilot, ("Go on?", "enter"), ("4 × red", "escape"))
+        assert "✓ the empty tray" in await see(pilot, "Continue?")
+        await does(pilot, ("Continue?", "enter"), ("4 × red", "escape"))
         await gone(pilot)
 
 
 async def test_leaving_amid_the_corners_keeps_no_picture_without_them(bench: Bench) -> None:
     async with bench.screen(Drawn(bench).teaches) as pilot:
-        await does(pilot, ("Empty tray", "c"), ("Set its corners", "escape"))
+        await does(pilot, ("Empty tray", "c"), ("Set the corners", "escape"))
         await gone(pilot)
     assert bench.came_back == [None]
     assert not list(bench.table.pictures.iterdir())

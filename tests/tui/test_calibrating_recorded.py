@@ -42,7 +42,7 @@ def teaches(bench: Bench, source: str, guide: Guide) -> str | None:
 
 
 async def counts(pilot: Pilot[None], typed: str) -> None:
-    await see(pilot, "What lies there?")
+    await see(pilot, "What is in the tray?")
     pilot.app.screen.query_one("#typed", Input).value = typed
     await pilot.press("enter")
 
@@ -70,7 +70,7 @@ def film(where: Path, pictures: Sequence[Image]) -> str:
 
 async def test_the_virtual_camera_lays_its_own_cubes(bench: Bench) -> None:
     async with bench.screen(partial(teaches, bench, VIRTUAL)) as pilot:
-        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Try it", "enter"))
+        await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Test it", "enter"))
         await counts(pilot, "r3")
         assert "Counted right: 3 cubes" in await see(pilot, "Done")
         await pilot.press("enter")
@@ -106,7 +106,7 @@ async def test_its_pictures_are_turned_by_arrow_keys(bench: Bench, pictures: lis
         await does(pilot, ("Shown is 3.png", "enter"))  # three red ones, and four are wanted
         await see(pilot, "4 loose red cubes and nothing else should be there.")
         await does(pilot, ("Shown is 3.png", "left"), ("Shown is 2.png", "enter"))
-        await does(pilot, ("Try it", "s"), ("Done", "enter"))
+        await does(pilot, ("Test it", "s"), ("Done", "enter"))
         await gone(pilot)
     assert bench.came_back == [source]
 
@@ -131,8 +131,8 @@ async def test_a_film_goes_on_from_rest_to_rest(bench: Bench, pictures: list[Ima
         await see(pilot, "4 × red")
         await does(pilot, ("Shown is the film at 0:02", "right"))
         await does(pilot, ("Shown is the film at 0:03", "right"))
-        await does(pilot, ("There is none after it.", "left"))
-        await does(pilot, ("Shown is the film at 0:02", "enter"), ("Try it", "enter"))
+        await does(pilot, ("It is the last one.", "left"))
+        await does(pilot, ("Shown is the film at 0:02", "enter"), ("Test it", "enter"))
         await counts(pilot, "r3")
         assert "Counted right: 3 cubes" in await see(pilot, "Done")
         await pilot.press("enter")

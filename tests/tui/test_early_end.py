@@ -33,7 +33,7 @@ async def test_it_is_found_by_its_word_told_with_the_points_and_taken_back_at_th
         assert "^z Play on" in shown(pilot)
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, MainScreen)
-        assert "^z plays on." in shown(pilot)
+        assert "Ctrl+Z continues the game." in shown(pilot)
         await press(pilot, "ctrl+z")
         assert "The evening goes on" in shown(pilot)
         assert isinstance(pilot.app.screen, MainScreen)

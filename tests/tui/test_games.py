@@ -87,6 +87,6 @@ def test_a_game_that_another_copy_plays_is_not_deleted(tmp_path: Path) -> None:
         evening = playing.begin(Header("market", (Player("A", "red"), Player("B", "blue"))))
         number = playing.number_of(evening)
         assert number is not None
-        with pytest.raises(Exception, match="another copy of the app plays this game"):
+        with pytest.raises(Exception, match="another copy of the app is playing this game"):
             other.give_up(number)
         assert [game.number for game in other.unfinished()] == [number]

@@ -111,7 +111,7 @@ async def test_an_umlaut_fits_in_any_spelling(typed: str) -> None:
         (PROVINCES, "-1", "“-1” fits none of these."),
         (PROVINCES, "1.5", "“1.5” fits none of these."),
         (PROVINCES, "x2", "“x2” fits none of these."),
-        (PROVINCES, " ", "Letters, a number or arrows mark one, Enter takes it."),
+        (PROVINCES, " ", "Select with letters, a number or the arrows, then press Enter."),
     ],
 )
 async def test_what_cannot_be_is_told_and_what_would_do(

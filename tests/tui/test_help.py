@@ -64,7 +64,7 @@ async def test_the_rules_behind_the_last_events_come_first() -> None:
     app = CompanionApp()
     async with app.run_test(size=(100, 30)) as pilot:
         rows = await opened(pilot, 30)
-    assert rows[0] == "Behind what just happened"
+    assert rows[0] == "Rules for what just happened"
     assert re.search(r"W\d", rows[1])
 
 
@@ -92,7 +92,7 @@ async def test_on_the_first_screen_it_tells_the_keys(tmp_path: Path) -> None:
         async with app.run_test(size=(100, 30)) as pilot:
             await pilot.press("f1")
             await pilot.pause()
-            assert "takes what is marked; nothing else does" in shown(pilot)
+            assert "accepts the selected answer; no other key does" in shown(pilot)
             await pilot.press("escape")
             await pilot.pause()
             assert "New game" in shown(pilot)

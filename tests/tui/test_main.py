@@ -94,7 +94,7 @@ async def test_arrows_and_enter_do_for_a_number() -> None:
 async def test_backspace_takes_back_no_answer() -> None:
     evening = asked(PROVINCES, BUILDING)
     screen = await press(evening, "l", "enter", "backspace", "backspace")
-    assert "Nothing is typed here. ^z takes the last answer back." in screen
+    assert "There is nothing to delete. Ctrl+Z undoes the last answer." in screen
     assert answers(evening) == ["Lüneburg"]
 
 
@@ -152,7 +152,7 @@ async def test_question_players_and_what_happened_are_on_screens_of_every_size(
 
 
 async def test_cards_that_lie_face_down_are_not_told() -> None:
-    assert "covered" in await press(played(30))
+    assert "face down" in await press(played(30))
     assert (await press(played(15), size=(160, 45))).count("▒▒▒▒▒▒▒▒") == 5
 
 
@@ -244,7 +244,7 @@ async def test_a_camera_that_sees_cubes_in_an_empty_tray_is_told_by_one_key() ->
         assert told == []  # nobody sees anything there
         app.observe(camera(sighting=sighting({"yellow": 2})))
         await pilot.pause()
-        assert "Ctrl+N if the tray is empty." in shown(pilot)
+        assert "Press Ctrl+N if the tray is empty." in shown(pilot)
         await pilot.press("ctrl+n")
         assert told == [True]
         app.observe(camera(sighting=sighting({"yellow": 0})))

@@ -94,7 +94,7 @@ async def test_arrows_go_to_the_next_province_that_way() -> None:
 
 
 async def test_a_province_out_of_this_game_says_so() -> None:
-    assert "out of this game" in (await looked_at("t", "i", "r", size=(80, 24)))[1]
+    assert "not in this game" in (await looked_at("t", "i", "r", size=(80, 24)))[1]
 
 
 async def test_a_tap_looks_at_a_province() -> None:

@@ -41,7 +41,7 @@ async def test_favours_and_the_whole_turn_order_lie_open_on_a_large_screen() -> 
     told = await screen(evening, (160, 45))
     assert "10  no attack by Battle A" in told
     assert "5  Player 5" in told
-    assert "^e all of it" in told
+    assert "Ctrl+E: show all" in told
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -85,7 +85,7 @@ async def counted() -> None:
         assert isinstance(scene.app.screen, BattleScreen)
         scene.app.screen.beat()
         await pilot.pause()
-        assert "Counted. Any key goes on." in shown(pilot)
+        assert "Counted. Press any key to continue." in shown(pilot)
         assert "Counted" in scene.on_pages()
         await pilot.press("x")
         await pilot.pause()

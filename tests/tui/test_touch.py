@@ -94,7 +94,7 @@ async def test_an_earlier_answer_is_gone_back_to() -> None:
         await pilot.pause()
         await taps(pilot, "F4 ", "Undo to here")
         assert isinstance(pilot.app.screen, Confirm)
-        await taps(pilot, "Leave it", "Undo to here")
+        await taps(pilot, "Cancel", "Undo to here")
         await pilot.click("#yes")
         await pilot.pause()
         assert not isinstance(pilot.app.screen, Confirm)
@@ -105,7 +105,7 @@ async def test_a_place_of_the_map_is_put_right() -> None:
     async with CompanionApp(evening(150)).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, MainScreen)
-        await taps(pilot, "F2 ", "Mittel", "Put right")
+        await taps(pilot, "F2 ", "Mittel", "Correct it")
         assert isinstance(pilot.app.screen, CorrectionScreen)
         assert "Mittelmark: armies" in shown(pilot)
 

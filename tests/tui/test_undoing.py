@@ -47,10 +47,10 @@ async def test_where_nothing_was_done_that_is_told() -> None:
     async with CompanionApp(asked(FIRST)).run_test(size=(100, 30), notifications=True) as pilot:
         await pilot.press("ctrl+z")
         await pilot.pause()
-        assert "There is nothing to take back." in shown(pilot)
+        assert "There is nothing to undo." in shown(pilot)
         await pilot.press("ctrl+y")
         await pilot.pause()
-        assert "There is nothing to bring back." in shown(pilot)
+        assert "There is nothing to restore." in shown(pilot)
 
 
 async def test_the_key_says_what_it_takes_back_where_there_is_room() -> None:

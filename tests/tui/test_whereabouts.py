@@ -62,4 +62,4 @@ async def test_a_long_event_is_read_on_a_small_screen(
         await pilot.pause()
         rows = [row.rstrip() for row in shown(pilot).splitlines()[:3]]
     assert rows[0].endswith("Frühling 1 · Aktion 1 von 10")
-    assert rows[2].endswith("Handelshäuser beruhigen")
+    assert rows[2].endswith("Handelshausbonus")

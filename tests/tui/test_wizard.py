@@ -65,7 +65,7 @@ async def test_the_box_is_asked_before_the_players_and_f10_says_all_else() -> No
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}), plans.append)
         await press(pilot)
         page = " ".join(shown(pilot).replace("│", " ").split())
-        assert "Which box lies on the table?" in page
+        assert "Which box is on the table?" in page
         assert "2002: 5 leader cards" in page
         assert "Player 3 · Start: printed · rules by default" in page
         assert "Cards: the app deals · virtual tower" in page

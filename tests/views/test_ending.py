@@ -114,10 +114,10 @@ def test_the_graphs_follow_every_season_to_the_points_that_stand() -> None:
 
 
 def test_the_picture_has_what_was_played_otherwise_with_its_rule() -> None:
-    rules = (Otherwise("W2.5", "A bid above one's money", "pays all there is"),)
+    rules = (Otherwise("W2.5", "A bid above the player's money", "pays all they have"),)
     end = Ending("Anna wins", "", (Ranked(1, "Anna", "red", 9),), (), (), (), rules)
     drawn = as_svg(picture(end))
-    for each in ("House rules", "W2.5", "pays all there is"):
+    for each in ("House rules", "W2.5", "pays all they have"):
         assert each in drawn
 
 

@@ -82,7 +82,7 @@ def test_every_card_of_the_app_is_in_the_pile_open_or_out() -> None:
     told = dict(row for row in rows(on_paper(evening)) if len(row) == 2)
     pile = told["event card, not drawn yet"].split(" · ")
     assert len(pile) == len(table.events_left) - len(set(table.events_left) & {*table.events_shown})
-    favours = [cards for where, cards in told.items() if where.startswith("it lies")]
+    favours = [cards for where, cards in told.items() if where.startswith("it is")]
     assert sum(len(cards.split(" · ")) for cards in favours) == 21
 
 

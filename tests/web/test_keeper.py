@@ -47,7 +47,7 @@ def test_what_the_app_has_wrong_is_found_and_put_right(browser: Browser, table: 
     tap(page, ".right .option >> nth=0")
     page.fill(".sheet input", "9")
     tap(page, ".sheet .main")
-    expect(page.locator(".outcome")).to_contain_text("Put right")
+    expect(page.locator(".outcome")).to_contain_text("Correct it")
     assert table.evening.session.state.seats[0].thalers == 9
     expect(page.locator(".right .option").first).to_contain_text("9")
 
@@ -130,7 +130,7 @@ def test_the_evening_is_stopped_early_and_played_on(browser: Browser, table: Ser
 
 def test_every_page_of_it_is_accessible(browser: Browser, table: Served) -> None:
     page = keeper(browser, table)
-    for name in ("Now", "Put right", "Table", "History", "More"):
+    for name in ("Now", "Correct it", "Table", "History", "More"):
         tap(page, f"nav >> text={name}")
         page.wait_for_selector(".front button, .front h1")
         assert amiss(page) == []

@@ -119,7 +119,7 @@ async def test_a_hand_answers_no_other_players_question_and_a_tv_none() -> None:
                 assert reply["why"]
         async with phone(screens, hand(screens, "Anna")) as anna:
             reply = await anna.act("correct", what="tray", where="red", value=1)
-            assert reply["why"] == "Only the keeper's page does that."
+            assert reply["why"] == "Only the keeper's page can do that."
     assert isinstance(table.evening.pending, Pick)
     assert table.evening.pending.seat == 1
 
@@ -271,7 +271,7 @@ async def test_a_page_hears_that_the_table_is_there_while_all_that_is_new_is_for
             await asyncio.sleep(0.01)
 
     async with served() as screens, phone(screens, WATCH) as tv:
-        await tv.act("look", what="put right")
+        await tv.act("look", what="corrected")
         stirred = asyncio.ensure_future(others())
         async with asyncio.timeout(PATIENCE):
             heard = [json.loads(await tv.socket.recv())["type"] for _ in range(10)]

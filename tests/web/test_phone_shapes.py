@@ -26,7 +26,7 @@ IS_LONGER = "document.documentElement.scrollHeight > innerHeight"
 READ = 16  # px; letters in a field that are smaller make an iPhone zoom in
 SEEN = {"red": 2, "blue": 1, "yellow": 0, "green": 0}
 HAND, KEEPER = PageKind.HAND, PageKind.KEEPER
-PAGES = {HAND: ("Now", "Mine", "Plan", "Table", "More"), KEEPER: ("Now", "Put right", "History")}
+PAGES = {HAND: ("Now", "Mine", "Plan", "Table", "More"), KEEPER: ("Now", "Correct it", "History")}
 
 
 @pytest.fixture(scope="module")
@@ -180,7 +180,7 @@ def test_what_came_of_a_correction_is_in_sight_far_down_the_list(
     last.click()
     tap(page, ".sheet .step >> nth=1")
     tap(page, ".sheet .main")
-    expect(page.locator(".outcome")).to_contain_text("Put right")
+    expect(page.locator(".outcome")).to_contain_text("Correct it")
     expect(page.locator(".outcome")).to_be_in_viewport(ratio=1)
     assert page.evaluate("window.scrollY") > 0
 

@@ -70,7 +70,9 @@ async def test_a_photograph_is_proposed_on_every_page_with_its_cubes_outlined() 
 
 
 async def test_what_is_wrong_with_a_picture_is_told_to_who_sent_it_in_that_language() -> None:
-    flat = said("the camera looks too flat into the bowl: hold it higher, more from above")
+    flat = said(
+        "the camera looks into the bowl at too flat an angle; hold it higher, more from above"
+    )
     async with counting(problem=flat) as (table, screens, _reader):
         assert await send(screens, KEEPER) == Answer(422, f"T{str(flat)[1:]}.")
         assert table.tray.state.stage is Stage.WAITING
@@ -134,7 +136,7 @@ async def test_nobody_without_a_key_sends_a_picture_and_nobody_from_another_site
 
 async def test_the_rooms_page_sends_no_picture() -> None:
     async with counting() as (_table, screens, reader):
-        assert await send(screens, WATCH) == Answer(409, "This page only looks on.")
+        assert await send(screens, WATCH) == Answer(409, "This page can only watch.")
         assert not reader.shown
 
 
@@ -142,7 +144,7 @@ async def test_a_picture_without_a_throw_is_refused() -> None:
     table = BareTable(played("wallenstein", 5, 3))
     reader = FakeReader({"red": 1})
     async with serving(table, photographer=photographer(reader)) as screens:
-        assert (await send(screens, KEEPER)).why == "No throw is asked for."
+        assert (await send(screens, KEEPER)).why == "No throw is due now."
         assert not reader.shown
 
 

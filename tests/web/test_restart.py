@@ -113,7 +113,7 @@ async def test_what_was_tapped_before_a_restart_is_done_to_nothing_after_it(
     number = table.evening.number
     await expect(keeper.locator("#word")).to_be_visible()
     await keeper.get_by_role("button", name="Take back").click()
-    await keeper.get_by_role("button", name="Yes, take it back").click()
+    await keeper.get_by_role("button", name="Yes, undo it").click()
     again = BareTable(played("wallenstein", 59, 3))
     assert again.evening is not None
     again.evening.undo()
@@ -123,7 +123,7 @@ async def test_what_was_tapped_before_a_restart_is_done_to_nothing_after_it(
         await expect(keeper.locator("main")).to_contain_text("started again meanwhile")
         assert again.evening.number == number
         await keeper.get_by_role("button", name="Take back").click()
-        await keeper.get_by_role("button", name="Yes, take it back").click()
+        await keeper.get_by_role("button", name="Yes, undo it").click()
         for _ in patiently():
             if again.evening.number > number:
                 break

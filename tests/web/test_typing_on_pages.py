@@ -102,6 +102,6 @@ def test_what_is_typed_is_said_to_be_gone_where_there_is_other_to_choose(browser
         page.locator(".question .find").fill("Passau")
         table.do(lambda: table.evening.correct(Correction("thalers", "red", 7)))
         expect(page.locator(".question > .refused")).to_have_text(
-            "What you had begun here is gone."
+            "What you had started here is gone."
         )
         expect(page.locator(".question .find")).to_have_value("")

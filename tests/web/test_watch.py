@@ -255,7 +255,7 @@ async def test_the_voice_is_silent_until_somebody_asks_for_it(shown: Shown) -> N
     sentence = of(table).sentence(session(table).pending)
     await expect(page.locator(".asked .sentence")).to_have_text(sentence)
     assert await page.evaluate("window.said") == []
-    await page.get_by_role("button", name="Call out loud").click()
+    await page.get_by_role("button", name="Read aloud").click()
     assert await page.evaluate("window.said") == [sentence]
 
 
@@ -263,11 +263,11 @@ async def test_after_the_page_was_loaded_again_the_voice_waits_for_a_tap_and_say
     shown: Shown,
 ) -> None:
     page, table = await shown("kardinal-koenig", 20)
-    await page.get_by_role("button", name="Call out loud").click()
+    await page.get_by_role("button", name="Read aloud").click()
     await page.reload()
     await page.evaluate(LISTENS)
-    button = page.get_by_role("button", name="Tap for the voice")
-    await expect(button).to_have_text("Tap for the voice")
+    button = page.get_by_role("button", name="Tap to hear the voice")
+    await expect(button).to_have_text("Tap to hear the voice")
     await page.locator(".asked .sentence").click()
-    await expect(page.get_by_role("button", name="Be quiet")).to_be_visible()
+    await expect(page.get_by_role("button", name="Mute")).to_be_visible()
     assert (await page.evaluate("window.said"))[-1:] == [of(table).sentence(session(table).pending)]

@@ -124,7 +124,9 @@ class Journal:
                 )
             else:
                 message = said(
-                    "{why}: {file}; games can be looked at", why=said(why.value), file=self.path
+                    "{why}: {file}. You can only look at the games",
+                    why=said(why.value),
+                    file=self.path,
                 )
             raise NotKept(message)
         try:
@@ -132,7 +134,7 @@ class Journal:
             rows = self._write_all(header, entries)
         except sqlite3.Error as error:
             raise NotKept(
-                said("the game was not begun: {why}; is the disk full?", why=error)
+                said("the game could not be started: {why}. Is the disk full?", why=error)
             ) from error
         pen = self._pen(rows[0].game)
         if pen is not None:
@@ -180,7 +182,7 @@ class Journal:
             self._book.check_place()
             rows = self._write(records)
         except sqlite3.Error as error:
-            raise NotKept(said("the game was not taken in: {why}", why=error)) from error
+            raise NotKept(said("the game was not imported: {why}", why=error)) from error
         self._book.count(rows[0].game, Tallied(0, rows[0].chain, rows[-1].number, rows[-1].chain))
         return rows[0].game
 
@@ -230,7 +232,10 @@ class Journal:
             raise NotKept(said("{file} cannot be written", file=self.path))
         if any(record.is_written for record in self._open) or not self._gate.take_alone():
             raise NotKept(
-                said("a game is open, or another copy of the app: nothing can be removed meanwhile")
+                said(
+                    "nothing can be removed while a game or another copy of the app is open; "
+                    "close it first"
+                )
             )
         self._book.check_place()
         self._book.close()

@@ -149,7 +149,7 @@ def _looked(path: Path, image: OnDisk, counts: Reached) -> FileInspection:
         rescued_rows.games or rescued_rows.lost or has_table
     ):  # made by a program that ended before a game
         return FileInspection(path, image, counts)
-    reason = reason if path.exists() else said("it is gone")
+    reason = reason if path.exists() else said("the file is missing")
     return FileInspection(path, image, counts, reason=reason, rescued=rescued_rows)
 
 

@@ -85,9 +85,8 @@ class Book:
             if not self._is_ours(file):
                 raise NotKept(
                     said(
-                        "nothing was written: {file} was moved or removed "
-                        "while the game was played; put it back, or export "
-                        "the game and start the app again",
+                        "not saved: {file} was moved or deleted during the game. Put it "
+                        "back, or export the game and restart the app",
                         file=file,
                     )
                 )
@@ -225,8 +224,8 @@ class Gate:
         if noted and tuple(map(int, noted)) != _where(journal):
             raise sqlite3.DatabaseError(
                 said(
-                    "another file took its place while another copy of the app has it open; close "
-                    "that one first"
+                    "another file has replaced the journal while another copy of the app "
+                    "has it open; close that copy first"
                 )
             )
 

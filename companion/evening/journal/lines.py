@@ -35,13 +35,13 @@ KINDS: dict[str, type[Entry]] = {
     "early-end": EarlyEnd,
     "departure": Departure,
 }
-HEADER_WOULD_DO = said(
-    "the first line says who plays what, as in {header}",
+HEADER_ADVICE = said(
+    "write who plays what in the first line, such as {header}",
     header='{"game": "…", "players": '
     '[{"name": "Anna", "colour": "red"}, {"name": "Ben", "colour": "blue"}]}',
 )
-ENTRY_WOULD_DO = said(
-    "{entries} or {entry} would do",
+ENTRY_ADVICE = said(
+    "write {entries} or {entry}",
     entries='{"answer": …}, {"correct": {…}}, {"undo": 1}',
     entry='{"redo": 1}',
 )
@@ -70,11 +70,11 @@ def read(lines: Iterable[bytes], name: str) -> JournalText:
     values = (_Line(name, number, raw) for number, raw in enumerate(lines, 1))
     counted = list(islice((line for line in values if line.counts), MOST + 1))
     if len(counted) > MOST:
-        raise UnreadableFile(said("{file}: no game has more than {n} lines", file=name, n=MOST))
-    if not counted:
         raise UnreadableFile(
-            said("{file}: no line in it; {would_do}", file=name, would_do=HEADER_WOULD_DO)
+            said("{file}: too many lines; a game has at most {n}", file=name, n=MOST)
         )
+    if not counted:
+        raise UnreadableFile(said("{file} has no lines; {advice}", file=name, advice=HEADER_ADVICE))
     entries = tuple(_entry(line) for line in counted[1:])
     return JournalText(_header(counted[0]), entries, tuple(line.number for line in counted[1:]))
 
@@ -94,7 +94,7 @@ class _Line:
         try:
             return msgspec.json.decode(self.raw.removeprefix(b"\xef\xbb\xbf"))
         except RecursionError as error:
-            raise self.wrong(said("too many brackets in brackets")) from error
+            raise self.wrong(said("brackets are nested too deeply")) from error
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise self.wrong(said("this is not JSON ({why})", why=error)) from error
 
@@ -102,7 +102,7 @@ class _Line:
         line_text = self.raw.decode(errors="replace").strip()
         return UnreadableFile(
             said(
-                "{file}, line {line}: {what}: {given}",
+                "{file}, line {line}: {what}. This line has: {given}",
                 file=self.file,
                 line=self.number,
                 what=what,
@@ -118,7 +118,7 @@ def _shortened(text: str) -> str:
 def _header(line: _Line) -> Header:
     value = line.value()
     if not isinstance(value, dict) or "game" not in value:
-        raise line.wrong(HEADER_WOULD_DO)
+        raise line.wrong(HEADER_ADVICE)
     header: Header = _typed(line, {"type": "game"} | value, Header)
     return header
 
@@ -128,10 +128,10 @@ def _entry(line: _Line) -> Entry:
     if isinstance(value, str | int) and not isinstance(value, bool):
         return Answered(value)
     if not isinstance(value, dict):
-        raise line.wrong(ENTRY_WOULD_DO)
+        raise line.wrong(ENTRY_ADVICE)
     kind = value.get("type") or next((kind for kind in KINDS if kind in value), None)
     if not isinstance(kind, str) or kind not in KINDS:
-        raise line.wrong(ENTRY_WOULD_DO)
+        raise line.wrong(ENTRY_ADVICE)
     entry: Entry = _typed(line, _in_full(kind, value), KINDS[kind])
     return entry
 
@@ -154,7 +154,7 @@ def _typed(line: _Line, value: dict[str, Any], kind: type[Any]) -> Any:
             ", ".join(sorted(unknown)),
             ", ".join(kind.__struct_fields__),
         )
-        template = marked("{given} is not known here, only {known}")
+        template = marked("{given} is not known here; use only {known}")
         raise line.wrong(said(template, given=unknown_fields, known=allowed_fields))
     try:
         return msgspec.convert(value, kind)

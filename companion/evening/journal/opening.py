@@ -103,8 +103,8 @@ def _only_read(folder: Path, clock: Clock) -> Journal:
     if not newest_file(folder).exists():
         raise PermissionError(
             said(
-                "nothing can be written there; give yourself the right to write there, or take "
-                "another folder by --home"
+                "you cannot write to this folder; give yourself permission to write to it, "
+                "or choose another folder with --home"
             )
         )
     return read_journal(folder, clock)

@@ -50,11 +50,11 @@ Clock = Callable[[], datetime]  # UTC
 class LookOnly(Enum):
     """Why a game can be looked at but not played on."""
 
-    ELSEWHERE = marked("another copy of the app plays this game")
+    ELSEWHERE = marked("another copy of the app is playing this game")
     NEWER = marked("a newer version of the app wrote this game")
-    DAMAGED = marked("a part of this game cannot be read any more")
-    CLOSED = marked("this game has been put away")
-    READ_ONLY = marked("its folder cannot be written")
+    DAMAGED = marked("part of this game can no longer be read")
+    CLOSED = marked("this game is closed")
+    READ_ONLY = marked("the app cannot write to its folder")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Record:
         if self.look_only is not None:
             raise NotKept(
                 said(
-                    "nothing was written: {why}; here you can only look",
+                    "not saved: {why}. You can only look at this game",
                     why=said(self.look_only.value),
                 )
             )
@@ -253,7 +253,7 @@ class Pen:
         except BlockingIOError:
             return None
         except OSError as error:
-            message = said("{file} cannot be made: {why}", file=path, why=system(error))
+            message = said("{file} cannot be created: {why}", file=path, why=system(error))
             raise NotKept(message) from error
 
     def put(self, rows: Sequence[Row], first: Row) -> None:
@@ -262,7 +262,7 @@ class Pen:
             self._book.put(rows)
         except sqlite3.Error as error:
             raise NotKept(
-                said("nothing was written: {why}; is the disk full or gone?", why=error)
+                said("not saved: {why}. Is the disk full or missing?", why=error)
             ) from error
         self.count(rows[-1], first)
 

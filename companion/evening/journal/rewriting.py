@@ -58,7 +58,7 @@ def rewrite(path: Path, change: RecordsChange) -> None:
         _replace(path, games, turns, copy)
         _overwrite(old)
     except (sqlite3.Error, OSError) as error:
-        raise NotKept(said("the journal was left as it was: {why}", why=error)) from error
+        raise NotKept(said("the journal was not changed: {why}", why=error)) from error
     finally:
         os.close(old)
         wipe(copy)

@@ -89,17 +89,19 @@ def _rows(journal: Journal, game: Played) -> Iterator[CarriedRow]:
 
 def read(content: bytes, name: str) -> PlaysFile:
     """Return the plays in a file. Raises UnreadableFile: the message says what to use instead."""
-    would_do = said("{file}: a file that this app has exported would do", file=name)
+    advice = said("{file}: use a file that this app has exported", file=name)
     try:
         plays_file = msgspec.json.decode(content, type=PlaysFile)
     except RecursionError as error:
-        raise UnreadableFile(would_do) from error
+        raise UnreadableFile(advice) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UnreadableFile(said("{what} ({why})", what=would_do, why=error)) from error
+        raise UnreadableFile(said("{what} ({why})", what=advice, why=error)) from error
     if plays_file.format != FORMAT:
-        raise UnreadableFile(would_do)
+        raise UnreadableFile(advice)
     if plays_file.version > VERSION:
-        raise UnreadableFile(said("{file}: a newer app has written it; update this one", file=name))
+        raise UnreadableFile(
+            said("{file} is from a newer version of the app; update this app", file=name)
+        )
     return plays_file
 
 
@@ -169,17 +171,17 @@ def _header(play: CarriedPlay) -> Header:
 
 def _fault(play: CarriedPlay, fits: Fits) -> Said | None:
     if not play.rows or not isinstance(play.rows[0].entry, Header):
-        return said("it does not begin with who plays what")
+        return said("its first entry does not say who plays what")
     if any(isinstance(line.entry, Header) for line in play.rows[1:]):
-        return said("it has two beginnings")
+        return said("it starts twice")
     try:
         times = [datetime.fromisoformat(line.at) for line in play.rows]
     except ValueError as error:
-        return said("{what} is no time", what=error)
+        return said("{what} is not a time", what=error)
     if any(at.tzinfo is None for at in times):
-        return said("its times do not tell their zone")
+        return said("its times have no time zone")
     if not isinstance(play.rows[-1].entry, Closed):
-        return said("it is not over")
+        return said("it is not finished")
     twice = name_twice(_header(play))
     return twice or fits(_header(play), list(standing([line.entry for line in play.rows])))
 

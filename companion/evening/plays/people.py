@@ -22,7 +22,7 @@ from companion.said import Said, said, said_of
 
 FILE = "people.json"
 Moment = Annotated[datetime, msgspec.Meta(tz=True)]
-WOULD_DO = '{"people": [{"name": "Anna", "keys": ["anna", "annie"]}]}'
+ADVICE = '{"people": [{"name": "Anna", "keys": ["anna", "annie"]}]}'
 
 
 class NamedPerson(msgspec.Struct, frozen=True):
@@ -148,7 +148,7 @@ class PeopleFile:
                 self._copy()
             write_whole(self.path, msgspec.json.format(msgspec.json.encode(people)), mode=0o600)
         except OSError as error:
-            why = said("{file} was not written: {why}", file=self.path, why=error.strerror)
+            why = said("{file} was not saved: {why}", file=self.path, why=error.strerror)
             raise NotKept(why) from error
 
     def way_back(self) -> Callable[[], None]:
@@ -176,10 +176,12 @@ class PeopleFile:
         except FileNotFoundError:
             return People(), None
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            template = said("{file} cannot be read ({why}): nobody is merged or renamed")
+            template = said(
+                "{file} cannot be read ({why}), so the app does not merge or rename anybody"
+            )
             return People(), said(template.message, file=self.path, why=error)
         if not isinstance(raw, dict) or not isinstance(raw.get("people", []), list):
-            return People(), said("{file}: {form} would do", file=self.path, form=WOULD_DO)
+            return People(), said("{file}: write {form}", file=self.path, form=ADVICE)
         return self._sound(raw)
 
     def _sound(self, raw: dict[str, Any]) -> tuple[People, Said | None]:
@@ -196,12 +198,12 @@ class PeopleFile:
         if not lost:
             return problem, None
         return problem, said_of(
-            "{file}: one of its people is left out, {form} would do",
-            "{file}: {n} of its people are left out, {form} would do",
+            "{file}: one of its people was left out; write {form}",
+            "{file}: {n} of its people were left out; write {form}",
             lost,
             file=self.path,
             n=lost,
-            form=WOULD_DO,
+            form=ADVICE,
         )
 
 

@@ -64,7 +64,7 @@ def correct(
     before = corrected_plays(folder).get((which.game, which.started), which)
     for place, name in names.items():
         if not is_known(name):
-            raise ImpossibleRequest(said("that is no name: {name}", name=name))
+            raise ImpossibleRequest(said("this is not a name: {name}", name=name))
         before = replace(before, names={**before.names, place: name.strip()})
     if (twice := name_twice(as_corrected(header, before))) is not None:
         raise ImpossibleRequest(twice)
@@ -80,7 +80,7 @@ def name_twice(header: Header) -> Said | None:
     keys = [key_of(each.name) for each in header.players if is_known(each.name)]
     for player in header.players:
         if keys.count(key_of(player.name)) > 1:
-            template = said("two of its players are called {name}; give one of them another name")
+            template = said("two players are called {name}; give one of them another name")
             return said(template.message, name=player.name)
     return None
 
@@ -97,11 +97,13 @@ def beginning(typed: str, before: datetime) -> datetime:
         date = None
     if date is None or date.year < 1900:
         raise ImpossibleRequest(
-            said("{typed} is no date: type it as 2026-11-19, or 2026-11-19 20:15", typed=typed)
+            said("{typed} is not a date; type it as 2026-11-19 or 2026-11-19 20:15", typed=typed)
         )
     if len(text) <= len("2026-11-19"):
         date = datetime.combine(date, before.astimezone().time())
     at = date.astimezone()
     if at > datetime.now().astimezone() + timedelta(days=1):
-        raise ImpossibleRequest(said("{typed} is not over yet: choose a day before", typed=typed))
+        raise ImpossibleRequest(
+            said("{typed} is in the future; choose an earlier day", typed=typed)
+        )
     return at.replace(microsecond=0)

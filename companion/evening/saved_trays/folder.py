@@ -144,6 +144,6 @@ def _profile_of(place: TrayLocation) -> str:
 def _none_such(number: int | None, folder: Path, numbers: str) -> Said:
     """Return the message for a missing tray; `numbers` are those that exist."""
     if not numbers:
-        return said("no tray is kept in {folder}", folder=folder)
-    message = marked("no tray {number} is kept in {folder}: {kept} would do")
+        return said("no tray is saved in {folder}", folder=folder)
+    message = marked("no tray {number} is saved in {folder}; choose from {kept}")
     return said(message, number=number, folder=folder, kept=numbers)

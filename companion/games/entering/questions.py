@@ -13,7 +13,7 @@ from companion.games.entering.network import Oddity, Place
 from companion.said import Said, said
 
 # Which board is used
-BOX, MEND, ENTER, GO_ON, WITHOUT = "box", "mend", "enter", "go on", "without"
+BOX, MEND, ENTER, GO_ON, WITHOUT = "box", "mend", "enter", "continue", "without"
 NAMES, NUMBERS = "names", "numbers"
 FINISHED = "finished"  # instead of a part
 RENAME, TAKE_AWAY = "rename", "take away"
@@ -130,7 +130,7 @@ def name_fault(name: str, words: frozenset[str] = frozenset()) -> Said | None:
         words: Names in small letters that mean something else in this game.
     """
     if not 0 < len(name) <= LONGEST or name != " ".join(name.split()) or "," in name:
-        return said("1 to {longest} letters without a comma would do", longest=LONGEST)
+        return said("use 1 to {longest} letters without a comma", longest=LONGEST)
     if name.casefold() in words | {NO_MORE, LATER, ADD, AWAY}:
-        return said("a name that means nothing else than {name} would do", name=name)
+        return said("{name} already has another meaning; use a different name", name=name)
     return None

@@ -121,7 +121,7 @@ def _parts(sheet: Sheet) -> Iterator[Said]:
         if name not in PARTS:
             yield at(name, one_key_of(PARTS))
         elif name != UNFINISHED and not isinstance(part, Mapping):
-            yield at(name, said("a table with a line each would do"))
+            yield at(name, said("use a table with a line for each entry"))
 
 
 def _sites(sheet: Sheet) -> Iterator[Said]:
@@ -131,14 +131,16 @@ def _sites(sheet: Sheet) -> Iterator[Said]:
         if country not in COUNTRIES:
             yield at(where, one_key_of(COUNTRIES))
         if not _names(sites) or not 0 < len(sites) <= MOST_SITES:
-            yield at(where, said("a list of 1 to {most} names would do", most=MOST_SITES))
+            yield at(where, said("use a list of 1 to {most} names", most=MOST_SITES))
             return
         for site in sites:
             if wrong := name_fault(site):
                 yield at(
                     where,
                     said(
-                        "{name} is no name for a site: {would_do}", name=repr(site), would_do=wrong
+                        "{name} is not a name for a site: {advice}",
+                        name=repr(site),
+                        advice=wrong,
                     ),
                 )
             if site.casefold() in country_of:
@@ -146,7 +148,7 @@ def _sites(sheet: Sheet) -> Iterator[Said]:
                 yield at(
                     where,
                     said(
-                        "{site} is in {country} already; each site once would do",
+                        "{site} is already in {country}; list each site only once",
                         site=site,
                         country=there,
                     ),
@@ -159,25 +161,25 @@ def _roads(sheet: Sheet) -> Iterator[Said]:
     for one, near in sheet.get(ROADS, {}).items():
         where = f"{ROADS}.{one}"
         if not _names(near):
-            yield at(where, said("a list of sites would do"))
+            yield at(where, said("use a list of sites"))
             return
         for site in (one, *near):
             if site not in all_sites:
                 yield at(
                     where,
                     said(
-                        "there is no site {site}; {sites} would do",
+                        "there is no site {site}; use a site such as {sites}",
                         site=site,
                         sites=either(all_sites[:2]),
                     ),
                 )
         if one in near:
-            yield at(where, said("a road to itself; one to another site would do"))
+            yield at(where, said("the road leads to its own site; write a different site"))
         if len(set(near)) < len(near):
-            yield at(where, said("the same road twice; each once would do"))
+            yield at(where, said("the same road is listed twice; list each road only once"))
     unfinished = sheet.get(UNFINISHED, [])
     if not _names(unfinished) or not set(unfinished) <= set(all_sites):
-        yield at(UNFINISHED, said("the sites whose roads are not all told yet would do"))
+        yield at(UNFINISHED, said("list the sites whose roads are not all entered yet"))
 
 
 def _pairs(sheet: Sheet) -> Iterator[Said]:
@@ -187,14 +189,14 @@ def _pairs(sheet: Sheet) -> Iterator[Said]:
             yield at(where, from_to(1, ALLIANCES))
             return
         if not _names(pair) or len(pair) != 2 or pair[0] == pair[1]:
-            yield at(where, said("a list of two countries would do"))
+            yield at(where, said("use a list of two countries"))
             return
         for country in pair:
             if country not in COUNTRIES:
                 yield at(
                     where,
                     said(
-                        "there is no country {country}; {countries} would do",
+                        "there is no country {country}; use {countries}",
                         country=country,
                         countries=either(COUNTRIES),
                     ),
@@ -203,7 +205,9 @@ def _pairs(sheet: Sheet) -> Iterator[Said]:
         if printed_pair is not None and set(pair) != set(printed_pair):
             yield at(
                 where,
-                said("the rules say {countries}, which would do", countries=both(printed_pair)),
+                said(
+                    "the rules name {countries}; use these countries", countries=both(printed_pair)
+                ),
             )
 
 
@@ -216,7 +220,7 @@ def _whole(sheet: Sheet) -> Iterator[Said]:
             yield at(
                 f"{SITES}.{country}",
                 said(
-                    "its sites would do, or {unfinished} above them",
+                    "add the country's sites, or write {unfinished} above them",
                     unfinished=f"{UNFINISHED} = []",
                 ),
             )
@@ -224,7 +228,7 @@ def _whole(sheet: Sheet) -> Iterator[Said]:
         yield at(
             ROADS,
             said(
-                "a line for each site with a road would do, or {unfinished} above",
+                "add a line for each site with a road, or write {unfinished} above",
                 unfinished=f"{UNFINISHED} = []",
             ),
         )
@@ -233,7 +237,7 @@ def _whole(sheet: Sheet) -> Iterator[Said]:
             yield at(
                 f"{PAIRS}.{number}",
                 said(
-                    "its two countries would do, or {unfinished} above",
+                    "add the alliance's two countries, or write {unfinished} above",
                     unfinished=f"{UNFINISHED} = []",
                 ),
             )

@@ -80,7 +80,7 @@ class SiteName(entering.PlaceName):
 
     def is_taken(self) -> Said:
         """Return the advice if another site has this name."""
-        return said("a name that no other site has would do")
+        return said("use a name that no other site has")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

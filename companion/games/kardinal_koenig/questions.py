@@ -149,10 +149,10 @@ class ChainLength(Number):
         """Check the length: 0, or at least the shortest chain that counts."""
         number = Number.check(self, answer)
         if NO_CHAIN < number < SHORTEST:
-            would_do = said(
-                "{none}, or {low} to {high} would do", none=NO_CHAIN, low=SHORTEST, high=self.high
+            advice = said(
+                "choose {none}, or {low} to {high}", none=NO_CHAIN, low=SHORTEST, high=self.high
             )
-            raise self._refused(answer, would_do)
+            raise self._refused(answer, advice)
         return number
 
     def drawn(self, rng: Random) -> int:
@@ -162,20 +162,27 @@ class ChainLength(Number):
 
 # Why an option is not possible, and what to choose instead.
 BARS: Mapping[str, Said] = {
-    "no-room": said("nothing can be placed there now; another country would do"),
-    "no-cards": said("no cards for it can be left; another country would do"),
-    "first-country": said("all pieces there are placed at once; another country would do"),
-    "one-piece": said("one piece only can be placed there; cards for one would do"),
-    "too-many": said("three cards are the most in a turn; fewer would do"),
-    "not-left": said("not so many of that colour can be left; other cards would do"),
-    "not-held": said("his hand cannot have these, by what he took face up; other cards would do"),
-    "alone": said("a first abbey is placed alone; nothing more goes there this turn"),
-    "empty": said("no abbey stood there when the turn began; an abbey would do"),
-    "no-abbeys": said("he has no abbey left; a councillor would do"),
-    "no-sites": said("all sites are taken; a councillor would do"),
-    "no-councillors": said("he has no councillor left; an abbey would do"),
-    "seal-full": said("no player has more abbeys there than councillors stand; an abbey would do"),
-    "one-abbey": said("there is room for one abbey only; a councillor with it would do"),
-    "one-councillor": said("there is room for one councillor only; an abbey with it would do"),
-    "no-second": said("the second piece would find no room after it; the other kind would do"),
+    "no-room": said("nothing can be placed there now; choose another country"),
+    "no-cards": said("no card for this country can be left; choose another country"),
+    "first-country": said("this was already the first country this turn; choose another country"),
+    "one-piece": said("only one piece can be placed there; choose cards for one piece"),
+    "too-many": said("a turn has at most three cards; choose fewer"),
+    "not-left": said("not so many cards of that colour can be left; choose other cards"),
+    "not-held": said(
+        "the cards taken face up show that this hand cannot have these; choose other cards"
+    ),
+    "alone": said("the first abbey is placed alone; place nothing more there this turn"),
+    "empty": said("the country had no abbey when the turn began; place an abbey instead"),
+    "no-abbeys": said("the player has no abbey left; place a councillor instead"),
+    "no-sites": said("all sites are taken; place a councillor instead"),
+    "no-councillors": said("the player has no councillor left; place an abbey instead"),
+    "seal-full": said(
+        "the seal is full: no player has more abbeys there than there are councillors; place "
+        "an abbey instead"
+    ),
+    "one-abbey": said("there is room for only one abbey; place a councillor with it"),
+    "one-councillor": said("there is room for only one councillor; place an abbey with it"),
+    "no-second": said(
+        "after this piece there is no room for the second one; place the other kind instead"
+    ),
 }

@@ -66,7 +66,7 @@ def _parts(sheet: Sheet) -> Iterator[Said]:
     for name in NEEDED:
         part = sheet.get(name, {} if UNFINISHED in sheet else None)
         if not isinstance(part, Mapping) or not (part or UNFINISHED in sheet):
-            yield at(name, said("a table with a line each would do"))
+            yield at(name, said("use a table with a line for each entry"))
 
 
 def _spaces(sheet: Sheet) -> Iterator[Said]:
@@ -74,10 +74,10 @@ def _spaces(sheet: Sheet) -> Iterator[Said]:
     for space, near in spaces.items():
         where = f"spaces.{space}"
         if not space.strip() or space in WORDS or space.startswith((ZONE, CASTLE)):
-            yield at(where, said("a name that means nothing else would do, such as 12 or bridge"))
+            yield at(where, said("use a name that means nothing else, such as 12 or bridge"))
         yield from _unknown_names(where, near, spaces)
         if space in near:
-            yield at(where, said("it touches itself; others would do"))
+            yield at(where, said("the space is listed as its own neighbour; use other spaces"))
 
 
 def _zones(sheet: Sheet) -> Iterator[Said]:
@@ -92,11 +92,13 @@ def _zones(sheet: Sheet) -> Iterator[Said]:
 def _castles(sheet: Sheet) -> Iterator[Said]:
     castles = castles_of(sheet)
     if len(castles) < 2 and UNFINISHED not in sheet:
-        yield at("castles", said("there are {number}; 2 or more would do", number=len(castles)))
+        yield at(
+            "castles", said("number of castles: {number}; write 2 or more", number=len(castles))
+        )
     for name, castle in castles.items():
         where = f"castles.{name}"
         if not isinstance(castle, Mapping) or castle.keys() - {"gates", "strength"}:
-            yield at(where, said("gates and a strength, nothing else, would do"))
+            yield at(where, said("write only gates and a strength"))
         else:
             yield from _ends(sheet, f"{where}.gates", castle.get("gates"))
             strength = castle.get("strength", 1)  # if it is missing, it is asked for when needed
@@ -112,32 +114,33 @@ def _shields(sheet: Sheet) -> Iterator[Said]:
         or not all(is_whole_number(number, 0, SHIELDS) for number in spread)
         or sum(spread) != SHIELDS
     ):
-        advice = said(
-            "four numbers, {shields} in all, would do, such as 1, 2, 2, 1", shields=SHIELDS
-        )
+        advice = said("write four numbers, {shields} in all, such as 1, 2, 2, 1", shields=SHIELDS)
         yield is_not("shields", spread, advice)
 
 
 def _map(sheet: Sheet) -> Iterator[Said]:
     places = sheet.get("map", {})
     if not isinstance(places, Mapping):
-        yield at("map", said("a table with a line for each place would do"))
+        yield at("map", said("write a table with a line for each place"))
         return
     all_places = _places(sheet)
     for place, where in places.items():
         if place not in all_places:
             yield at(
                 f"map.{place}",
-                said("there is no such place; {places} would do", places=_such_as(all_places)),
+                said(
+                    "there is no such place; use a place such as {places}",
+                    places=_such_as(all_places),
+                ),
             )
         elif not _listed(where) or len(where) != 2 or not all(map(_within, where)):
-            yield is_not(f"map.{place}", where, said("across and down, each 0 to 1, would do"))
+            yield is_not(f"map.{place}", where, said("write across and down, each from 0 to 1"))
 
 
 def _unfinished(sheet: Sheet) -> Iterator[Said]:
     places = sheet.get(UNFINISHED, ())
     if not _listed(places) or not all(isinstance(each, str) for each in places):
-        yield is_not(UNFINISHED, places, said("a list of places would do"))
+        yield is_not(UNFINISHED, places, said("write a list of places"))
     elif unknown := [place for place in places if place not in _places(sheet)]:
         yield at(UNFINISHED, said("there is no such place as {place}", place=repr(unknown[0])))
 
@@ -156,7 +159,7 @@ def _reach(sheet: Sheet) -> Iterator[Said]:
         for space in unreached(ways, sheet["zones"][name]):
             yield at(
                 f"spaces.{space}",
-                said("no way leads there from zone {zone}; one would do", zone=name),
+                said("no way leads there from zone {zone}; add one", zone=name),
             )
 
 
@@ -179,21 +182,21 @@ def _ends(sheet: Sheet, where: str, names: object) -> Iterator[Said]:
 
 def _some(where: str, names: object, allowed: Mapping[str, Any]) -> Iterator[Said]:
     if not _listed(names) or not names:
-        yield at(where, said("a list of one space or more would do"))
+        yield at(where, said("write a list of one space or more"))
     else:
         yield from _unknown_names(where, names, allowed)
 
 
 def _unknown_names(where: str, names: object, allowed: Mapping[str, Any]) -> Iterator[Said]:
     if not _listed(names):
-        yield is_not(where, names, said("a list of spaces would do"))
+        yield is_not(where, names, said("write a list of spaces"))
         return
     for name in names:
         if not isinstance(name, str) or name not in allowed:
             yield at(
                 where,
                 said(
-                    "there is no space {space}; {spaces} would do",
+                    "there is no space {space}; use a space such as {spaces}",
                     space=repr(name),
                     spaces=_such_as(allowed),
                 ),

@@ -55,13 +55,13 @@ class Conquest(Amounts):
         """Return why this answer is refused; None if it is accepted."""
         colours = [place for place in amounts if place != SHIELD]
         if len(colours) != 1:
-            return said("knights of one colour, one or more, would do")
+            return said("choose knights of one colour only, at least one")
         if not amounts.get(SHIELD):
             return None
         if colours == [self.holder]:
-            return said("knights alone would do: a shield comes right after a conquest or never")
+            return said("choose knights only: a shield can be placed only right after a conquest")
         if not self.shields[colours[0]]:
-            return said("knights alone would do: {colour} has no shield", colour=Id(colours[0]))
+            return said("choose knights only: {colour} has no shield left", colour=Id(colours[0]))
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:

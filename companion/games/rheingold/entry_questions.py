@@ -84,7 +84,7 @@ class CastleName(entering.PlaceName):
 
     def is_taken(self) -> Said:
         """Return the advice if another castle has this name."""
-        return said("a name that no other castle has would do")
+        return said("choose a name that no other castle has")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,7 +38,7 @@ class CastleSheet(PrintedSheet):
 def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
     for name, castle in sheet.items():
         if not isinstance(castle, Mapping):
-            yield at(name, said("a table with a strength would do"))
+            yield at(name, said("write a table with a strength"))
         elif not is_whole_number(strength := castle.get(STRENGTH), 1, STRONGEST):
             yield is_not(f"{name}.{STRENGTH}", strength, from_to(1, STRONGEST))
 

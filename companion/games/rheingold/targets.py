@@ -90,7 +90,7 @@ def _why(state: State, each: Plan) -> Said:
     if each.purpose == CONQUER:
         return _takes(state, each)
     return said(
-        "{there} stand there and {reach} can come with the moves left: {least} would do",
+        "needed against {there}: {least}; can come with the moves left: {reach}",
         there=_there(state, each),
         reach=each.reach,
         least=each.least,
@@ -111,22 +111,23 @@ def _takes(state: State, each: Plan) -> Said:
 
 # Where the strength is known, and where it is not.
 _THE_GATE = (
-    marked("its strength takes {knights} before the gate; fewer stand there"),
+    marked("its strength requires {knights} before the gate; fewer are there"),
     marked(
-        "its strength is not known, but takes at least {knights} before the gate; fewer stand there"
+        "its strength is not known, but it needs at least {knights} before the gate; fewer "
+        "are there"
     ),
 )
 _ALL_GATES = (
-    marked("its strength takes {knights} before all its gates together; fewer stand there"),
+    marked("its strength requires {knights} before all its gates together; fewer are there"),
     marked(
-        "its strength is not known, but takes at least {knights} before all its gates together; "
-        "fewer stand there"
+        "its strength is not known, but it needs at least {knights} before all its gates "
+        "together; fewer are there"
     ),
 )
 _ONE_GATE = (
-    marked("its strength takes {knights} before one of its gates; fewer stand there"),
+    marked("its strength requires {knights} before one of its gates; fewer are there"),
     marked(
-        "its strength is not known, but takes at least {knights} before one of its gates; fewer "
-        "stand there"
+        "its strength is not known, but it needs at least {knights} before one of its "
+        "gates; fewer are there"
     ),
 )

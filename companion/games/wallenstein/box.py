@@ -135,12 +135,12 @@ def card_of(name: str, row: Mapping[str, Any]) -> EventCard:
 def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
     for part, rows in sheet.items():
         if part not in (EVENTS, SUPPLY) or not isinstance(rows, Mapping):
-            yield at(part, said("tables named {names} would do", names=both((EVENTS, SUPPLY))))
+            yield at(part, said("write only tables named {names}", names=both((EVENTS, SUPPLY))))
             return
     for name, row in sheet.get(EVENTS, {}).items():
         if not _is_line(name, _LONGEST_NAME) or name == NEW_CARD:
             advice = said(
-                "“{name}” is no name: 1 to {longest} letters would do",
+                "“{name}” is not a name: use 1 to {longest} letters",
                 name=escaped(name),
                 longest=_LONGEST_NAME,
             )
@@ -150,7 +150,8 @@ def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
     for up_to, row in sheet.get(SUPPLY, {}).items():
         if not _is_supply(up_to, row):
             advice = said(
-                "the greatest shortage as its name, and in it revolts = 1 and extra = 2, would do"
+                "use the greatest shortage as the name of the table, and write numbers in "
+                "it, such as revolts = 1 and extra = 2"
             )
             yield at(f"{SUPPLY}.{up_to}", advice)
 
@@ -167,7 +168,7 @@ def _is_supply(up_to: str, row: object) -> bool:
 
 def _card_faults(row: object) -> Iterator[Said]:
     if not isinstance(row, Mapping):
-        yield said("a table with a form and a loss would do")
+        yield said("write a table with a form and a loss")
         return
     named = row.get("form")
     form = FORMS.get(named) if isinstance(named, str) else None
@@ -186,18 +187,23 @@ def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator
         or len(numbers) != len(form.idle)
         or not all(_whole(number, MOST) for number in numbers)
     ):
-        advice = said("{number} from 0 to {most} would do", number=len(form.idle), most=MOST)
+        advice = said(
+            "write a list of length {number}, with numbers from 0 to {most}",
+            number=len(form.idle),
+            most=MOST,
+        )
         yield is_not("numbers", numbers, advice)
     building = row.get("building", "")
     if building not in (form.buildings or ("",)):
         yield is_not("building", building, one_key_of(form.buildings or [said("none")]))
     if row.get("place", ALL) not in (ALL, *board.regions, *board.provinces):
-        advice = said("{all}, a region or a province would do", all=ALL)
+        advice = said("use {all}, a region or a province", all=ALL)
         yield is_not("place", row["place"], advice)
     text = row.get("text", "")
     if bool(text) != form.is_free or (text and not _is_line(text, LONGEST_TEXT)):
         yield said(
-            "a text of 1 to {longest} letters, with the form text and no other, would do",
+            "write a text of 1 to {longest} letters with the form text, and no text with "
+            "any other form",
             longest=LONGEST_TEXT,
         )
 

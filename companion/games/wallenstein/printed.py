@@ -57,7 +57,7 @@ def fault(sheet: Mapping[str, Any], edition: Edition) -> Said | None:
     """Return the first mistake in the sheet, where it is and what to write instead, or None."""
     for name, part in sheet.items():
         if name not in PARTS or not isinstance(part, Mapping):
-            return at(name, said("a table, one of {names}, would do", names=tuple(PARTS)))
+            return at(name, said("write one of the tables {names}", names=tuple(PARTS)))
     return next(_faults(sheet, edition), None)
 
 
@@ -71,8 +71,8 @@ def _faults(sheet: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
 def _other_side(part: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
     for name, region in part.items():
         if name not in edition.turned:
-            would_do = said("{names} would do", names=tuple(edition.turned))
-            yield at(f"{OTHER_SIDE}.{name}", would_do)
+            advice = said("use one of {names}", names=tuple(edition.turned))
+            yield at(f"{OTHER_SIDE}.{name}", advice)
         else:
             yield from _region(f"{OTHER_SIDE}.{name}", region, edition.board)
 
@@ -84,11 +84,12 @@ def _provinces(part: Mapping[str, Any], board: Board) -> Iterator[Said]:
             yield at(
                 where,
                 said(
-                    "there is no such province; {names} would do", names=_such_as(board.provinces)
+                    "there is no such province; use one such as {names}",
+                    names=_such_as(board.provinces),
                 ),
             )
         elif not isinstance(printed, Mapping):
-            yield at(where, said("a table of {names} would do", names=KEYS))
+            yield at(where, said("write a table with some of {names}", names=KEYS))
         else:
             yield from _province(where, printed, board)
 
@@ -103,7 +104,7 @@ def _province(where: str, printed: Mapping[str, Any], board: Board) -> Iterator[
         elif key == REGION:
             yield from _region(place, value, board)
         elif key == OUT and not isinstance(value, bool):
-            yield is_not(place, value, said("true or false would do"))
+            yield is_not(place, value, said("write true or false"))
         elif key in NUMBERS and not (_whole(value) and 1 <= value <= NUMBERS[key]):
             yield is_not(place, value, from_to(1, NUMBERS[key]))
 
@@ -115,14 +116,14 @@ def _region(where: str, name: object, board: Board) -> Iterator[Said]:
 
 def _neighbours(where: str, near: object, board: Board) -> Iterator[Said]:
     if not isinstance(near, Sequence) or isinstance(near, str) or not near:
-        yield at(where, said("a list of provinces would do"))
+        yield at(where, said("write a list of provinces"))
         return
     for name in near:
         if name not in board.provinces:
             yield at(
                 where,
                 said(
-                    "there is no {name}; {names} would do",
+                    "there is no {name}; use a province such as {names}",
                     name=repr(name),
                     names=_such_as(board.provinces),
                 ),
@@ -136,7 +137,7 @@ def _starts(part: Mapping[str, Any], edition: Edition, board: Board) -> Iterator
         if not number or not isinstance(starts, Mapping) or tuple(sorted(starts)) != letters:
             yield at(
                 f"starts.{players}",
-                said("3, 4 or 5, and for 4 the letters A, B, C and D, would do"),
+                said("write 3, 4 or 5, and for 4 the letters A, B, C and D"),
             )
             continue
         yield from _start(
@@ -150,19 +151,21 @@ def _start(
     names_in_use: set[str] = set()
     for letter, start in starts.items():
         if not isinstance(start, Mapping) or not all(map(_whole, start.values())):
-            yield at(f"{where}.{letter}", said("provinces with their armies, as Kai = 5, would do"))
+            yield at(
+                f"{where}.{letter}", said("write provinces with their armies, such as Kai = 5")
+            )
             return
         for name in start:
             if name not in allowed or name in names_in_use:
                 yield at(
                     f"{where}.{letter}.{name}",
-                    said("a province in play that nobody has yet would do"),
+                    said("use a province in play that nobody has yet"),
                 )
         names_in_use |= set(start)
         if tuple(sorted(start.values(), reverse=True)) != groups:
             yield at(
                 f"{where}.{letter}",
-                said("armies of {numbers} would do", numbers=tuple(groups)),
+                said("use armies of {numbers}", numbers=tuple(groups)),
             )
 
 

@@ -180,7 +180,7 @@ class Bid(PickOfPage):
         assert self.page is not None
         for colour in self.page.columns:
             if sum(cell(row, colour) in amounts for row in self.page.rows) > 1:
-                return said("{colour}: one card would do", colour=Id(colour))
+                return said("{colour}: choose one card", colour=Id(colour))
         return None
 
 

@@ -55,7 +55,7 @@ class StandsThere(AmountGrid):
             there = sum(amounts.get(cell(name, column), 0) for name in self.rows)
             if there > left:
                 yield said(
-                    "{region}: {number} of {what}, but no more than {left} are left",
+                    "{region}: choose at most {left} of {what}, not {number}",
                     region=Id(self.region),
                     number=there,
                     what=Id(column),
@@ -68,19 +68,20 @@ class StandsThere(AmountGrid):
         built = sum(number for kind, number in beside.items() if kind != MARKERS)
         if len(owners) > 1:
             yield said(
-                "{province}: armies of {colours}; those of one player would do",
+                "{province}: armies of {colours}; choose one player's armies",
                 province=name,
                 colours=both([Id(colour) for colour in owners]),
             )
         if not owners and any(beside.values()):
             yield said(
-                "{province}: nobody holds it, so nothing stands there; armies of somebody would do",
+                "{province}: nobody holds it, so it must be empty; clear it or add armies "
+                "of a player",
                 province=name,
             )
         if built > self.sites[name]:
             yield said_of(
-                "{province}: {number} building; 0 to {sites} would do",
-                "{province}: {number} buildings; 0 to {sites} would do",
+                "{province}: {number} building; choose 0 to {sites}",
+                "{province}: {number} buildings; choose 0 to {sites}",
                 built,
                 province=name,
                 number=built,
@@ -112,7 +113,7 @@ class Purses(AmountGrid):
         paid = sum(amounts.get(cell(row, THALERS), 0) for row in self.rows)
         if paid <= self.bank:
             return None
-        return said("{number} thalers in all would do", number=self.bank)
+        return said("choose at most {number} thalers in all", number=self.bank)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         """Return a random answer for bots."""

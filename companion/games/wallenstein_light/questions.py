@@ -69,16 +69,15 @@ class Forces(Amounts):
         if not amounts:
             return None
         if not amounts.get(self.attacker):
-            return said("at least one army of who attacks would do")
+            return said("attack with at least one army")
         if len(defenders) > 1:
-            return said("one who defends would do, or the peasants of a neutral province")
+            return said("choose one defender, or the peasants of a neutral province")
         if not defenders and not self.unnamed:
-            return said(
-                "armies of who defends as well, or peasants of a neutral province, would do"
-            )
+            return said("add armies of the defender, or peasants of a neutral province")
         if defenders == [PEASANTS] and (amounts.get(MARKERS) or amounts.get(HELD_BACK)):
             return said(
-                "in a neutral province nothing lies, and nobody keeps armies back: 0 would do"
+                "a neutral province has no revolt markers and no armies kept back; choose "
+                "0 for both"
             )
         return None
 
@@ -126,13 +125,13 @@ class Rising(Amounts):
         if not amounts:
             return None
         if len(self.named(amounts)) > 1:
-            return said("armies of one player would do")
+            return said("choose the armies of only one player")
         if not self.named(amounts) and not self.unnamed:
-            return said("the armies that defend as well would do")
+            return said("add the defending armies")
         if amounts.get(PEASANTS, 0) < self.fewest:
             return said_of(
-                "at least {number} peasant would do",
-                "at least {number} peasants would do",
+                "choose at least {number} peasant",
+                "choose at least {number} peasants",
                 self.fewest,
                 number=self.fewest,
             )
@@ -175,7 +174,7 @@ class Supplies(AmountGrid):
         held = sum(number for place, number in amounts.items() if place.endswith(HELD))
         if held <= self.in_play:
             return None
-        return said("{number} provinces in all would do", number=self.in_play)
+        return said("choose at most {number} provinces in all", number=self.in_play)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         """Return a random answer for bots."""

@@ -36,7 +36,7 @@ class InRegion(AmountGrid):
         held = self._sum(amounts, PROVINCES)
         if held > self.in_play:
             yield said(
-                "{region}: {number} provinces; 0 to {most} in all would do",
+                "{region}: {number} provinces; choose 0 to {most} in all",
                 region=Id(self.region),
                 number=held,
                 most=self.in_play,
@@ -44,7 +44,7 @@ class InRegion(AmountGrid):
         for kind, left in self.left.items():
             if (there := self._sum(amounts, kind)) > left:
                 yield said(
-                    "{what} in all: {number}; 0 to {left}, all that is left, would do",
+                    "{what} in all: {number}; choose 0 to {left}, as many as are left",
                     what=Id(kind),
                     number=there,
                     left=left,
@@ -57,7 +57,7 @@ class InRegion(AmountGrid):
         for kind, number in built.items():
             if number > held:
                 yield said(
-                    "{name}, {what}: {number}; 0 to {held}, a province each, would do",
+                    "{name}, {what}: {number}; choose 0 to {held}, one for each province",
                     name=name,
                     what=Id(kind),
                     number=number,
@@ -66,8 +66,8 @@ class InRegion(AmountGrid):
         most = sum(self.sites[:held])
         if self.sites and sum(built.values()) > most:
             yield said_of(
-                "{name}: {built} buildings; 0 to {most}, the sites of {held} province, would do",
-                "{name}: {built} buildings; 0 to {most}, the sites of {held} provinces, would do",
+                "{name}: {built} buildings; choose 0 to {most}, the sites of {held} province",
+                ("{name}: {built} buildings; choose 0 to {most}, the sites of {held} provinces"),
                 held,
                 name=name,
                 built=sum(built.values()),

@@ -56,8 +56,8 @@ class ShownDice(Amounts):
         dice_shown = _by_colour(amounts)
         if len(dice_shown) != self.number:
             return said_of(
-                "a value of {number} die would do",
-                "a value on each of {number} dice would do",
+                "choose a value for {number} die",
+                "choose a value for each of {number} dice",
                 self.number,
                 number=self.number,
             )

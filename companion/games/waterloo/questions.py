@@ -70,7 +70,7 @@ class Move(Pick):
     def _wrong(self, answer: str) -> Said | None:
         """Return what is wrong with the move, or None if nothing is or the answer is no move."""
         if answer == DONE:
-            advice = said("a piece that surely can move must: a move would do")
+            advice = said("choose a move: a piece that can surely move must move")
             return advice if self.must else None
         start, _, end = answer.partition(" ")
         if start not in BITS or end not in BITS:
@@ -194,7 +194,9 @@ class Owned(Pick):
         """Check that the answer agrees with all known facts."""
         owned = Pick.check(self, answer)
         if owned not in self.honest:
-            advice = said("{answers} would do, by all that is known", answers=ids(self.honest))
+            advice = said(
+                "choose {answers}: everything known points to it", answers=ids(self.honest)
+            )
             raise self._refused(answer, advice)
         return owned
 
@@ -233,13 +235,13 @@ class Faces(Amounts):
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
         """Return why these numbers are refused; None if they are accepted."""
         if missing := [square for square in self.most if square not in amounts]:
-            return said("the number of {square} as well would do", square=missing[0])
+            return said("add the number on {square}", square=missing[0])
         for square, number in amounts.items():
             if number in self.removed:
                 left = [n for n in range(1, 9) if n not in self.removed]
                 return refusals.lies_beside(number, left, square)
         if len(set(amounts.values())) < len(amounts):
-            return said("a number of its own for each piece would do")
+            return said("choose a different number for each piece")
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:

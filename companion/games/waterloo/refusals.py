@@ -10,7 +10,7 @@ from companion.said import Id, Said, marked, said
 def no_mover(square: str, squares: Sequence[str]) -> Said:
     """Say that no piece on the square can still move."""
     return said(
-        "no piece that may still move stands on {square}: one from {squares} would do",
+        "no piece that can still move is on {square}; choose one on {squares}",
         square=square,
         squares=tuple(squares),
     )
@@ -18,27 +18,29 @@ def no_mover(square: str, squares: Sequence[str]) -> Said:
 
 def stands_there(square: str) -> Said:
     """Say that the piece is already on this square."""
-    return said("{square} is where it stands: another square would do", square=square)
+    return said("the piece is already on {square}; choose another square", square=square)
 
 
 def no_way(start: str, end: str) -> Said:
     """Say that no legal path joins the two squares."""
     return said(
-        "{start} to {end} is no way of 3 or 4 squares with one turn at most", start=start, end=end
+        "{start} to {end} is not a way of 3 or 4 squares with at most one change of direction",
+        start=start,
+        end=end,
     )
 
 
 def square_occupied(square: str) -> Said:
     """Say that the square is occupied."""
     return said(
-        "{square} is taken: an empty square, or an enemy not attacked yet, would do", square=square
+        "{square} is taken; choose an empty square, or an enemy not attacked yet", square=square
     )
 
 
 def in_the_way(start: str, end: str) -> Said:
     """Say that a piece blocks the path."""
     return said(
-        "from {start} to {end} a piece stands in the way: an empty way would do",
+        "a piece is in the way from {start} to {end}; choose an empty way",
         start=start,
         end=end,
     )
@@ -56,19 +58,19 @@ def destination_unreachable(steps: int, square: str) -> Said:
 
 
 _EVEN_BY_A_MOVE = marked(
-    "{square} went 4, {start} {end}, in turn {turn}: it is even, and 4 squares would do"
+    "{square} moved 4 in turn {turn} ({start} {end}), so it is even; move it 4 squares"
 )
 _ODD_BY_A_MOVE = marked(
-    "{square} went 3, {start} {end}, in turn {turn}: it is odd, and 3 squares would do"
+    "{square} moved 3 in turn {turn} ({start} {end}), so it is odd; move it 3 squares"
 )
-_EVEN = marked("{square} is even, by all that is known: 4 squares would do")
-_ODD = marked("{square} is odd, by all that is known: 3 squares would do")
+_EVEN = marked("{square} is even, by all that is known; move it 4 squares")
+_ODD = marked("{square} is odd, by all that is known; move it 3 squares")
 
 
 def die_used(die: str, value: int, free: Sequence[int]) -> Said:
     """Say that this value of the die is crossed off already."""
     return said(
-        "{value} of the {die} die is used: one of {values} would do",
+        "{value} of the {die} die is used; choose one of {values}",
         value=value,
         die=Id(die),
         values=tuple(free),
@@ -82,15 +84,16 @@ def hides_nothing(request: str, die: str, free: Sequence[int]) -> Said:
 
 _HIDES_NOTHING = {
     "highest": marked(
-        "the {die} die, with {values} left, can hide nothing that is not above both of these: "
-        "other values would do"
+        "the hidden {die} die has only {values} left, so it cannot be the lowest; choose "
+        "other values"
     ),
     "lowest": marked(
-        "the {die} die, with {values} left, can hide nothing that is not below both of these: "
-        "other values would do"
+        "the hidden {die} die has only {values} left, so it cannot be the highest; choose "
+        "other values"
     ),
     "highest-and-lowest": marked(
-        "the {die} die, with {values} left, can hide nothing between these: other values would do"
+        "the hidden {die} die has only {values} left, none of them between these; choose "
+        "other values"
     ),
 }
 
@@ -98,7 +101,7 @@ _HIDES_NOTHING = {
 def lies_beside(number: int, left: Sequence[int], square: str) -> Said:
     """Say that this number lies beside the board."""
     return said(
-        "the {number} lies beside the board: one of {numbers} on {square} would do",
+        "the {number} is beside the board; choose one of {numbers} for {square}",
         number=number,
         numbers=tuple(left),
         square=square,

@@ -157,7 +157,7 @@ class Helpers:
         members = read_members(self.folder)
         name = topic_name(shown_name)
         if name in members.called:
-            raise ImpossibleRequest(said("{name} has a key already", name=shown_name.strip()))
+            raise ImpossibleRequest(said("{name} already has a link", name=shown_name.strip()))
         self.hall.keep(members.with_table(shown_name))
         return name
 
@@ -171,7 +171,7 @@ class Helpers:
         many = len(night.book.decisions)
         if undo.at != many or not many or night_views.last_decision(night) != undo.told:
             raise ImpossibleRequest(
-                said("somebody was quicker: the last decision is another one by now")
+                said("somebody else was faster; the last decision is now a different one")
             )
         self._take_back(undo.at, night.book.decisions[-1])
 

@@ -123,4 +123,6 @@ def looked(message: Mapping[str, object]) -> ViewRequest:
 
 
 def _not_known(error: msgspec.ValidationError) -> ImpossibleRequest:
-    return ImpossibleRequest(said("nothing is known of this: {why}", why=str(error)))
+    return ImpossibleRequest(
+        said("the hub could not read this page's request ({why}); reload the page", why=str(error))
+    )

@@ -100,8 +100,8 @@ class Broker:
             except OSError as error:
                 raise NotKept(
                     said(
-                        "The broker cannot listen at port {port} ({why}): {option} takes another "
-                        "one, which is then in the codes of all tables.",
+                        "The broker cannot use port {port} ({why}). Choose another port "
+                        "with {option}; it is then in the QR codes of all tables.",
                         port=self.port,
                         why=system(error),
                         option="--port",
@@ -138,7 +138,7 @@ class Broker:
         if await self._listens():
             return
         await hearing
-        raise NotKept(said("the broker ended at once: {why}", why=self._why()))
+        raise NotKept(said("the broker stopped at once: {why}", why=self._why()))
 
     def _why(self) -> str:
         code = "?" if self._process is None else str(self._process.returncode)
@@ -166,7 +166,7 @@ class Broker:
         if line.endswith(("not authorised.", "not authorized.")):
             self.shut_out += 1
             if self.shut_out == 1:
-                self.report(said("somebody with a wrong name or key was shut out"))
+                self.report(said("a connection was refused because its name or key is not valid"))
         elif match := AGAIN.search(line):
             self._count(match[1])
         elif " Error: " in f" {line}":  # most lines begin with the time
@@ -181,7 +181,9 @@ class Broker:
         since = [at for at in self._again.get(table, ()) if now - at < SHARED_WITHIN]
         self._again[table] = [*since, now]
         if len(since) + 1 == SHARED:
-            template = marked("Two tables come as {table} by turns: each needs a code of its own.")
+            template = marked(
+                "Two tables take turns connecting as {table}. Each table needs its own QR code."
+            )
             self.report(said(template, table=table))
 
     async def _keep(self) -> None:
@@ -199,10 +201,12 @@ class Broker:
 
     def _tell_ended(self, failed: int) -> None:
         if failed == 2:
-            template = marked("the broker ends again and again ({why}); now it is tried less often")
+            template = marked(
+                "the broker keeps stopping ({why}); the hub now restarts it less often"
+            )
             self.report(said(template, why=self._why()))
         elif failed < 2:
-            self.report(said("the broker has ended; it is started again"))
+            self.report(said("the broker has stopped; the hub restarts it"))
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:

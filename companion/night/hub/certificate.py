@@ -77,8 +77,8 @@ def _check(made: Certificate) -> None:
     except (OSError, ValueError) as error:  # an SSLError is an OSError
         raise NotKept(
             said(
-                "{file} and {key} do not do any more ({why}). Put them back, or delete both: "
-                "then new ones are made, and each table needs its new code.",
+                "{file} and {key} can no longer be used ({why}). Restore them, or delete "
+                "both. The hub then makes new ones, and each table needs a new QR code.",
                 file=made.file,
                 key=made.key.name,
                 why=system(error) if isinstance(error, OSError) else str(error),
@@ -112,4 +112,4 @@ def _openssl(folder: Path, what: str, *asked: str) -> None:
     )
     if done.returncode:
         why = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
-        raise NotKept(said("the broker's certificate was not made: {why}", why=why[0]))
+        raise NotKept(said("the broker's certificate could not be created: {why}", why=why[0]))

@@ -58,7 +58,7 @@ class Hub:
         store = Store(self.folder / FILE)  # last, so that an unreadable file leaves nothing open
         if store.aside is not None:
             template = marked(
-                "{file} was damaged: it lies aside ({aside}), the tables tell all of it anew"
+                "{file} was damaged. It is now called {aside}, and the tables send everything again"
             )
             self.report(said(template, file=store.path, aside=store.aside.name))
         self.desk = HubDesk(store, self.report)
@@ -99,7 +99,7 @@ class Hub:
             self.report(said("connected to the broker"))
         elif why != self._why:
             self._why = why
-            self.report(said("no line to the broker: {why}", why=why))
+            self.report(said("no connection to the broker: {why}", why=why))
 
     # --- Messages are stored, counted and shown ---
 

@@ -66,7 +66,7 @@ class Members(msgspec.Struct, frozen=True):
         """Return a table. Raises ImpossibleRequest: no table has this name."""
         member = next((each for each in self.tables if each.name == name), None)
         if member is None:
-            template = marked("no table is called {name}; there are: {known}")
+            template = marked("no table is called {name}; the tables are: {known}")
             raise ImpossibleRequest(said(template, name=name, known=", ".join(self.called)))
         return member
 
@@ -119,8 +119,8 @@ def read_members(folder: Path) -> Members:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UnreadableFile(
             said(
-                "{file} cannot be read ({why}). It has the keys of all tables: put it right, or "
-                "move it away, and each table needs a new code.",
+                "{file} cannot be read ({why}). It contains the keys of all tables. "
+                "Correct it, or move it away; then each table needs a new QR code.",
                 file=path,
                 why=error,
             )

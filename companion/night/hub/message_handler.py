@@ -75,7 +75,7 @@ class HubDesk:
         """Handle a message. Nothing that a table sends makes this raise."""
         topic_parts = parts(topic)
         if topic_parts is None:
-            template = marked("something is told at {topic}: left alone")
+            template = marked("ignored: a message at {topic}, which the hub does not know")
             self.troubles.add("", said(template, topic=topic[:QUOTED]))
             return
         table, kind, play = topic_parts
@@ -84,7 +84,7 @@ class HubDesk:
         except _NotReadableError as error:
             self.troubles.add(table if error.of is None else error.of, error.told)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            template = marked("{table}: {kind} cannot be read ({why}): left alone")
+            template = marked("{table}: {kind} cannot be read ({why}); ignored")
             self.troubles.add(
                 table, said(template, table=table, kind=kind, why=str(error)[:QUOTED])
             )
@@ -94,7 +94,7 @@ class HubDesk:
     def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
         if len(body) > (LARGEST_PLAYS if kind == "plays" else LARGEST):
             raise _NotReadableError(
-                said("{table}: {kind} is too large: left alone", table=name, kind=kind)
+                said("{table}: {kind} is too large; ignored", table=name, kind=kind)
             )
         match kind:
             case "state":
@@ -113,7 +113,7 @@ class HubDesk:
     def _table(self, name: str) -> TableNow:
         if name not in self.tables:
             if len(self.tables) >= MOST_TABLES:
-                message = said("there are too many tables: {table}", table=name)
+                message = said("there are too many tables; {table} was ignored", table=name)
                 raise _NotReadableError(message, of="")
             self.tables[name] = TableNow(name)
         return self.tables[name]
@@ -132,7 +132,9 @@ class HubDesk:
 
     def _check_version(self, name: str, kind: str, body: bytes) -> None:
         if (version := _version(body).schema) != SCHEMA:
-            template = marked("{table}: version {version} of {kind} is not known here: left alone")
+            template = marked(
+                "{table}: this hub does not know version {version} of {kind}; ignored"
+            )
             raise _NotReadableError(said(template, table=name, version=version, kind=kind))
 
     def _state(self, name: str, body: bytes) -> None:
@@ -146,12 +148,12 @@ class HubDesk:
             self._check_version(name, "plays", body)
         plays = plays_of(body) if body else PlaysTold(SCHEMA)
         if len(plays.plays) > MOST_PLAYS:
-            raise _NotReadableError(said("{table} has too many plays", table=name))
+            raise _NotReadableError(said("{table} has too many plays; ignored", table=name))
         self._table(name).plays = plays.plays
 
     def _picture(self, name: str, body: bytes) -> None:
         if body and not may_be_shown(body):
-            template = marked("{table}: its picture is none that the wall can show: left alone")
+            template = marked("{table}: the wall cannot show its picture; ignored")
             raise _NotReadableError(said(template, table=name))
         table = self._table(name)
         self._pictures += 1
@@ -162,11 +164,15 @@ class HubDesk:
         self._check_version(name, "entry", body)
         entry = entry_of(body)
         if entry.play != play:
-            raise _NotReadableError(said("{table}: an entry of another play", table=name))
+            raise _NotReadableError(
+                said("{table} sent an entry of another play; ignored", table=name)
+            )
         self._table(name)
         key = PlayKey(name, play)
         if not self.store.has_room(key, entry.number, len(body)):
-            template = marked("{table}: more plays, or more with gaps, than are kept: left alone")
+            template = marked(
+                "{table} sent more plays than the hub can save, or too many with gaps; ignored"
+            )
             raise _NotReadableError(said(template, table=name))
         self.store.put(key, entry.number, body)
         over = _counted(name, entry)
@@ -211,7 +217,9 @@ class HubDesk:
                 plays.append(_play_of(body))
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
                 self.store.forget(key)
-                template = marked("{table}: a play kept here is damaged: it is asked for again")
+                template = marked(
+                    "{table}: a play saved here is damaged; the hub asks for it again"
+                )
                 self.troubles.add(key.table, said(template, table=key.table))
         return plays
 

@@ -16,5 +16,7 @@ def program(name: str) -> str:
     """Return the path of a program. Raises NotKept: it is missing; the message says what to do."""
     path = which(name, path=f"{os.environ.get('PATH', '')}:{SBIN}")
     if path is None:
-        raise NotKept(said("{program} is missing; once: {command}", program=name, command=INSTALL))
+        raise NotKept(
+            said("{program} is missing; run this once: {command}", program=name, command=INSTALL)
+        )
     return path

@@ -64,7 +64,7 @@ def take_back(
             raise ImpossibleRequest(_not_there(number, many))
         gone = before.decisions[at - 1]
         if is_still is not None and gone != is_still:
-            raise ImpossibleRequest(said("somebody has decided otherwise meanwhile"))
+            raise ImpossibleRequest(said("somebody else has made another decision meanwhile"))
         book = before.without(at - 1)
         keep_book(folder, book)
     return Ruling(gone, before, book)
@@ -72,8 +72,8 @@ def take_back(
 
 def _not_there(number: int | None, many: int) -> object:
     if not many:
-        return said("nothing was decided")
-    return said("there is no decision {number}: there are {many}", number=number, many=many)
+        return said("there are no decisions yet")
+    return said("there is no decision {number}; choose 1 to {many}", number=number, many=many)
 
 
 def held(folder: Path, over: Sequence[PlayCounted]) -> LeagueBook:

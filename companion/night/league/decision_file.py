@@ -39,7 +39,7 @@ def read_book(folder: Path) -> LeagueBook:
         if (version := msgspec.json.decode(text, type=_Version).schema) > SCHEMA:
             raise UnreadableFile(
                 said(
-                    "{file} is of a newer version of this app: {version}",
+                    "{file} is from a newer version of this app ({version}); update this app",
                     file=path,
                     version=version,
                 )
@@ -51,26 +51,26 @@ def read_book(folder: Path) -> LeagueBook:
 
 def _where(path: Path, text: bytes, error: Exception) -> object:
     """Return the message, with the line if that is known, else with the decision's number."""
-    would_do = said("put it right, or back from a copy; nothing is written to it as it is")
+    advice = said("correct the file or restore a copy; until then nothing is saved in it")
     if not isinstance(error, msgspec.ValidationError):  # no JSON: there, or before its end
         match = _BYTE.search(str(error))
         line = text[: int(match[1]) if match else len(text)].count(b"\n") + 1
         return said(
-            "{file}, line {line}: {why}; {would_do}",
+            "{file}, line {line}: {why}; {advice}",
             file=path,
             line=line,
             why=error,
-            would_do=would_do,
+            advice=advice,
         )
     if (match := _DECISION.search(str(error))) is not None:
         return said(
-            "{file}, decision {number}: {why}; {would_do}",
+            "{file}, decision {number}: {why}; {advice}",
             file=path,
             number=int(match[1]) + 1,
             why=error,
-            would_do=would_do,
+            advice=advice,
         )
-    return said("{file}: {why}; {would_do}", file=path, why=error, would_do=would_do)
+    return said("{file}: {why}; {advice}", file=path, why=error, advice=advice)
 
 
 def keep_book(folder: Path, book: LeagueBook) -> None:
@@ -100,9 +100,11 @@ def _held(path: Path, patience: float) -> int:
             return hold(path)
         except BlockingIOError as error:
             if time.monotonic() >= last:
-                message = said("another program is writing to the league: {file}", file=path)
+                message = said(
+                    "another program is writing to the league ({file}); try again", file=path
+                )
                 raise NotKept(message) from error
         except OSError as error:
-            message = said("{file} cannot be made: {why}", file=path, why=system(error))
+            message = said("{file} cannot be created: {why}", file=path, why=system(error))
             raise NotKept(message) from error
         time.sleep(PAUSE)

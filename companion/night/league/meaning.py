@@ -64,7 +64,7 @@ def _of_play(
         case LeftOut(table, play):
             play_of(over, table, play)
             if (table, play) in Corrections.of(book).left_out:
-                raise ImpossibleRequest(said("that play is left out already"))
+                raise ImpossibleRequest(said("this play is already left out"))
             return decision
         case ResultPutRight():
             return _put_right(decision, book, over)
@@ -78,7 +78,9 @@ def _same(decision: SamePerson, book: LeagueBook, over: Over) -> SamePerson:
     name, into = known_name(decision.name, names, over), _as_name(decision.into)
     one, other = names.person(name), names.person(into)
     if key_of(name) == key_of(into) or (one == other and names.called(one) == into):
-        raise ImpossibleRequest(said("{name} and {other} are one already", name=name, other=into))
+        raise ImpossibleRequest(
+            said("{name} and {other} are already one person", name=name, other=into)
+        )
     if one != other:
         _never_beside(names, one, other, over)
     return SamePerson(name, into)
@@ -93,7 +95,7 @@ def _never_beside(names: Names, one: str, other: str, over: Over) -> None:
         }
         if one in sat and other in sat:
             template = marked(
-                "{name} and {other} sat at {table} beside each other, in {play}: two people"
+                "{name} and {other} played together at {table} in {play}, so they are two people"
             )
             raise ImpossibleRequest(
                 said(
@@ -119,13 +121,13 @@ def _another(decision: AnotherPerson, book: LeagueBook, over: Over) -> AnotherPe
     matches = [name for name in there if key_of(name) == wanted]
     matches = matches or [name for name, who in there.items() if who == person]
     if not matches:
-        template = marked("nobody of the name {name} has played at {table}: {names} have")
+        template = marked("nobody called {name} has played at {table}; these people have: {names}")
         raise ImpossibleRequest(
             said(template, name=decision.name, table=table, names=_listed(there))
         )
     if AnotherPerson(matches[0], table) in book.decisions:
         raise ImpossibleRequest(
-            said("{name} at {table} is told apart already", name=matches[0], table=table)
+            said("{name} at {table} is already another person", name=matches[0], table=table)
         )
     return AnotherPerson(matches[0], table)
 
@@ -152,12 +154,14 @@ def known_names(names: Names, over: Iterable[PlayCounted]) -> dict[str, str]:
 
 def _nobody(typed: str, names: Mapping[str, None]) -> Said:
     if close := _close(typed, names):
-        template = marked("nobody of the name {name} has played; {names} perhaps?")
+        template = marked("nobody called {name} has played; did you mean {names}?")
         return said(template, name=typed, names=either(close))
     if not names:
-        return said("nobody of the name {name} has played; no play is over yet", name=typed)
+        return said("nobody called {name} has played; no play is finished yet", name=typed)
     return said(
-        "nobody of the name {name} has played: {names} have", name=typed, names=_listed(names)
+        "nobody called {name} has played; these people have: {names}",
+        name=typed,
+        names=_listed(names),
     )
 
 
@@ -180,7 +184,7 @@ def _listed(names: Iterable[str]) -> tuple[str, ...]:
 def _as_name(typed: str) -> str:
     name = " ".join(plain(typed).split())
     if not key_of(name) or len(name) > LONGEST:
-        raise ImpossibleRequest(said("that is no name: {name}", name=typed))
+        raise ImpossibleRequest(said("this is not a name: {name}", name=typed))
     return name
 
 
@@ -190,7 +194,7 @@ def _as_name(typed: str) -> str:
 def _begins(decision: SeasonBegins, book: LeagueBook) -> SeasonBegins:
     name = _as_name(decision.name)
     if key_of(name) in map(key_of, book.seasons):
-        raise ImpossibleRequest(said("there has been a season {name} already", name=name))
+        raise ImpossibleRequest(said("there is already a season called {name}", name=name))
     return SeasonBegins(name)
 
 
@@ -199,7 +203,7 @@ def season_called(typed: str, book: LeagueBook) -> str:
     season = next((each for each in book.seasons if key_of(each) == key_of(typed)), None)
     if season is None:
         seasons = tuple(each or '""' for each in book.seasons)
-        template = marked("no season is called {name}; there are: {known}")
+        template = marked("no season is called {name}; choose from {known}")
         raise ImpossibleRequest(said(template, name=typed, known=seasons))
     return season
 
@@ -211,7 +215,7 @@ def table_of(over: Over, typed: str) -> str:
         return typed
     if (name := topic_name(typed)) in tables:
         return name
-    template = marked("no play is over at {table}; there are some of {tables}")
+    template = marked("no play is finished at {table}; there are finished plays at {tables}")
     raise ImpossibleRequest(said(template, table=typed, tables=tables or ("–",)))
 
 
@@ -223,8 +227,8 @@ def play_of(over: Over, table: str, begins: str) -> PlayCounted:
     if len(matches) == 1:
         return matches[0]
     beginnings = tuple(short(each, over) for each in matches or there)[:LISTED]
-    several = marked("several plays of {table} begin with {play}: {plays}")
-    none = marked("no play of {table} begins with {play}; there are {plays}")
+    several = marked("several plays of {table} begin with {play}; choose one of {plays}")
+    none = marked("no play of {table} begins with {play}; choose from {plays}")
     raise ImpossibleRequest(
         said(several if matches else none, table=at, play=begins or '""', plays=beginnings)
     )
@@ -249,7 +253,9 @@ def _put_right(decision: ResultPutRight, book: LeagueBook, over: Over) -> Result
     many = len(play.placed)
     if not 1 <= decision.place <= many:
         raise ImpossibleRequest(
-            said("place {place}: {many} people have played there", place=decision.place, many=many)
+            said(
+                "place {place} is not possible; choose 1 to {many}", place=decision.place, many=many
+            )
         )
     return replace(
         decision,
@@ -272,6 +278,6 @@ def _who(typed: str, play: PlayCounted, names: Names) -> PersonPlaced:
     matches = [each for is_it in ways for each in play.placed if is_it(each)] if key else []
     if not matches:
         there = [names.handle(each, table) or each.name for each in play.placed]
-        template = marked("{name} was not in that play: {names} were")
+        template = marked("{name} was not in that play; choose from {names}")
         raise ImpossibleRequest(said(template, name=typed or '""', names=tuple(there)))
     return matches[0]

@@ -16,7 +16,7 @@ from companion.said import marked, said, system
 
 FILE = "league.toml"
 MOST = 1000  # points of a place
-WOULD_DO = marked("3 = [5, 3, 1] below [points] and best = 0 below [season] would do")
+ADVICE = marked("write 3 = [5, 3, 1] below [points] and best = 0 below [season]")
 USUAL = """\
 # Points for each place, by how many play. Who shares a place gets all of its points.
 [points]
@@ -79,12 +79,10 @@ class _Read:
             self.values = tomllib.loads(self.text)
         except UnicodeDecodeError as error:
             line = text[: error.start].count(b"\n") + 1
-            message = said("{file}, line {line}: this is no UTF-8 text", file=path, line=line)
+            message = said("{file}, line {line}: this is not UTF-8 text", file=path, line=line)
             raise UnreadableFile(message) from error
         except (ValueError, RecursionError) as error:  # a number of thousands of digits
-            message = said(
-                "{file}: {why}; {would_do}", file=path, why=error, would_do=said(WOULD_DO)
-            )
+            message = said("{file}: {why}; {advice}", file=path, why=error, advice=said(ADVICE))
             raise UnreadableFile(message) from error
 
     def scheme(self) -> Scheme:
@@ -120,9 +118,9 @@ class _Read:
     def _wrong(self, key: str, value: object) -> UnreadableFile:
         match = re.search(rf"^[ \t]*\[?[ \t]*[\"']?{re.escape(key)}\b", self.text, re.MULTILINE)
         line = self.text[: match.start()].count("\n") + 1 if match else 1
-        template = marked("{file}, line {line}: {key} = {value} will not do; {would_do}")
+        template = marked("{file}, line {line}: {key} = {value} is not possible; {advice}")
         return UnreadableFile(
-            said(template, file=self.path, line=line, key=key, value=value, would_do=said(WOULD_DO))
+            said(template, file=self.path, line=line, key=key, value=value, advice=said(ADVICE))
         )
 
 

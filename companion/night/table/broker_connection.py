@@ -35,15 +35,17 @@ IN_FLIGHT = 16  # messages: by default brokers accept 20 from a client
 LEAVING = 1.0  # s
 GONE = marked("the broker cannot be reached")
 SILENT = marked("the broker does not answer")
-BROKEN = marked("the connection to the broker broke")
-REFUSED = marked("the broker refuses this table: is its key right?")
-BUSY = marked("the broker takes nobody in just now")
-BREAKS = marked("the connection breaks again and again: has another table this one's link?")
-NAME_IN_USE = marked("another table came by this one's link: each needs its own")
-NO_WAY = marked("no way leads to the broker: is this machine in the hall's network?")
-NOBODY = marked("nothing answers at the broker's address: is the hub running?")
-OTHER = marked("another broker answers there: its certificate is not the link's")
-UNTRUSTED = marked("the broker's certificate is not trusted here: is the clock right?")
+BROKEN = marked("the connection to the broker was lost")
+REFUSED = marked("the broker refuses this table. Is its link still valid?")
+BUSY = marked("the broker accepts no connections at the moment")
+BREAKS = marked("the connection is lost again and again. Does another table use this table's link?")
+NAME_IN_USE = marked(
+    "another table has connected with this table's link; each table needs its own link"
+)
+NO_WAY = marked("there is no connection to the broker. Is this machine in the hall's network?")
+NOBODY = marked("nothing answers at the broker's address. Is the hub running?")
+OTHER = marked("another broker answers there; its certificate does not match the link")
+UNTRUSTED = marked("the broker's certificate is not trusted here. Is this machine's clock right?")
 FULL = {0x88, 0x89, 0x97, 0x9F}  # MQTT 5: unavailable, busy, quota, too many
 TAKEN_OVER = 0x8E  # MQTT 5: session taken over by a client of the same name
 AWAY = {errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}

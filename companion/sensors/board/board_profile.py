@@ -61,10 +61,16 @@ def load(path: Path) -> BoardProfile:
         profile = msgspec.json.decode(path.read_bytes(), type=BoardProfile)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadProfile(
-            said("{file} cannot be read ({why}): calibrate the board again", file=path, why=error)
+            said(
+                "{file} cannot be read ({why}); calibrate the sensor board again",
+                file=path,
+                why=error,
+            )
         ) from error
     if profile.version > VERSION:
-        raise BadProfile(said("{file} is of a newer app: update this one", file=path))
+        raise BadProfile(
+            said("{file} is from a newer version of the app; update this app", file=path)
+        )
     return profile
 
 

@@ -124,8 +124,8 @@ def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) 
 def _one_of(ports: list[SerialPort], source: str) -> PortSearch:
     if not ports:
         if source == AUTO:
-            return Nowhere(said("no board is plugged in"))
-        return Nowhere(said("{source} is not there", source=source))
+            return Nowhere(said("no sensor board is plugged in"))
+        return Nowhere(said("{source} was not found", source=source))
     return ports[0].path if len(ports) == 1 else Several(tuple(ports))
 
 

@@ -14,12 +14,14 @@ WAIT = 0.02  # s, at most, for a byte
 _HINTS = {
     errno.EAGAIN: marked("in use by another program"),
     errno.EBUSY: marked("in use by another program"),
-    errno.EACCES: marked("no right to open it; join the group dialout: sudo adduser $USER dialout"),
+    errno.EACCES: marked(
+        "no permission to open it; join the group dialout: sudo adduser $USER dialout"
+    ),
     errno.EIO: marked("unplugged"),
     errno.ENXIO: marked("unplugged"),
     errno.ENODEV: marked("unplugged"),
     errno.ENOENT: marked("nothing is plugged in there"),
-    errno.ECONNREFUSED: marked("nobody answers there; is ser2net running?"),
+    errno.ECONNREFUSED: marked("no answer; is ser2net running?"),
 }
 WRITE_WITHIN = 1.0  # s; a port that accepts nothing for longer is gone
 MOST = 4096  # bytes at a time

@@ -54,7 +54,7 @@ ASK_EVERY = 0.1  # s between "who are you"; SILENT if the board does not answer 
 ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
 QUEUE = 16  # events that the board keeps; PROTOCOL 5
 TALK = 64  # bytes without a frame, after which the port belongs to another device
-DEAF = said("it speaks, and does not hear what it is told")
+DEAF = said("the sensor board sends messages but does not receive any")
 _RENAMES = bytes([BoardSetting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 
@@ -262,8 +262,8 @@ class Link:
 
     def _silence(self) -> Said:
         if self._noise > TALK:
-            return said("something else than a tower board speaks there")
-        return said("silent for {seconds:.0f} s", seconds=SILENT)
+            return said("the device there is not a sensor board")
+        return said("no message for {seconds:.0f} s", seconds=SILENT)
 
     def _lose(self, now: float, reason: Said | str) -> Iterator[Happening]:
         if str(self._reason) != str(reason):

@@ -36,13 +36,15 @@ def built() -> tuple[Path, Path]:
     if not (FIRMWARE / "Makefile").exists():
         raise NoSimulator(
             said(
-                "{folder}: no sources of the firmware; the project's folder has them",
+                "{folder} has no firmware sources; use the project's folder",
                 folder=FIRMWARE,
             )
         )
     make = shutil.which("make")
     if make is None:
-        raise NoSimulator(said("the simulated board needs make; once: sudo apt install make gcc"))
+        raise NoSimulator(
+            said("the simulated board needs make; run this once: sudo apt install make gcc")
+        )
     with _alone(FIRMWARE):
         made = subprocess.run(  # noqa: S603
             [make, "-C", str(FIRMWARE), "--no-print-directory", "sim"],
@@ -105,7 +107,7 @@ class SimulatedBoard:
         if unknown:
             raise ValueError(
                 said(
-                    "no cubes of colour {colours}; of {known}",
+                    "there are no {colours} cubes; choose from {known}",
                     colours=", ".join(unknown),
                     known=sorted(COLOURS),
                 )
@@ -175,7 +177,7 @@ class SimulatedBoard:
             self.close()
             raise NoSimulator(
                 said(
-                    "the simulated board has ended, or told {line!r}; not {what!r}",
+                    "the simulated board has stopped, or sent {line!r} instead of {what!r}",
                     line=line,
                     what=what,
                 )

@@ -139,10 +139,13 @@ class Camera:
         """Return why no new picture has come; `again`: the same picture was repeated."""
         seconds = self._repeats.same_for(now) if again and self._repeats is not None else 0.0
         if seconds < FROZEN:
-            return said("no picture for {seconds:.0f} seconds", seconds=now - last)
+            return said("no picture for {seconds:.0f} s", seconds=now - last)
         return with_remedy(
-            said("the same picture for {seconds:.0f} seconds, it is frozen", seconds=seconds),
-            said("end its app, or unplug it, and begin anew"),
+            said(
+                "the picture has not changed for {seconds:.0f} s; the camera is frozen",
+                seconds=seconds,
+            ),
+            said("close its app or unplug it, and start again"),
         )
 
     def _is_repeated(self, eye: Eye, image: Image, now: float) -> bool:

@@ -72,7 +72,7 @@ def open_file(path: Path) -> Eye:
         return Folder(path, hold=True)
     if not path.is_file():
         raise FileNotFoundError(
-            said("no camera, stream, file or folder {source!r}", source=str(path))
+            said("there is no camera, stream, file or folder {source!r}", source=str(path))
         )
     return Clip(path, hold=True, dwell=DWELL)
 

@@ -25,8 +25,8 @@ Rows = NDArray[np.float64]  # (height,), a logarithm for each row
 
 
 FLICKERS = with_remedy(
-    said("a lamp flickers: bands wander through the picture"),
-    said("set the camera to the mains' 50 or 60 Hz, or take another lamp"),
+    said("a lamp flickers, so stripes move through the picture"),
+    said("set the camera to your mains frequency (50 or 60 Hz), or use another lamp"),
 )
 
 

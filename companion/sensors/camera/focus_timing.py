@@ -74,7 +74,7 @@ class BySheet:
             ConnectionError: Everything must be found again, from the next opening on.
         """
         if self._lens is not None and self._lens.is_to_find_anew:
-            raise ConnectionError(said("light and focus are found anew"))
+            raise ConnectionError(said("the camera is adjusting to light and focus again"))
         if not self._is_begun:
             self._begin()
         if self._state is not None:
@@ -111,7 +111,7 @@ class BySheet:
         if now.sharp < FAR_OFF * state.sharpness or not _is_alike(now.light, state.light):
             assert self._lens is not None
             self._lens.forget()
-            raise ConnectionError(said("light and focus are found anew"))
+            raise ConnectionError(said("the camera is adjusting to light and focus again"))
 
     def _hold(self, image: Image, beside: FrameMetadata) -> None:
         self._since_held = 0

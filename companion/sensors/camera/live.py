@@ -87,7 +87,7 @@ class Webcam:
         """
         image = self._next()
         if image is None:
-            raise OSError(said("the camera gives no more pictures"))
+            raise OSError(said("the camera sends no more pictures"))
         self.taken_at = self._dated()
         if self._by_sheet is not None:
             self._by_sheet.see(image, {})

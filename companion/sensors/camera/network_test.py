@@ -112,17 +112,19 @@ def _parted(address: str) -> tuple[str, str, str]:
 def _refused(address: str, status: int, *, has_key: bool) -> Said:
     where = without_password(address)
     if status == HTTPStatus.UNAUTHORIZED and has_key:
-        fault = said("{address} does not take this name and password", address=where)
+        fault = said("{address} does not accept this name and password", address=where)
         return with_remedy(fault, said("look them up in the camera's settings or in its app"))
     if status == HTTPStatus.UNAUTHORIZED:
-        fault = said("{address} wants a name and a password", address=where)
-        return with_remedy(fault, said("write http://NAME:PASSWORD@ before the rest"))
+        fault = said("{address} needs a name and a password", address=where)
+        return with_remedy(
+            fault, said("write http://NAME:PASSWORD@ before the rest of the address")
+        )
     if status == HTTPStatus.NOT_FOUND:
-        fault = said("{address}: the device is there, but not this page of it", address=where)
+        fault = said("{address}: the device answers, but does not have this page", address=where)
         remedy = said("docs/set-up.md has the addresses that common phone apps use")
         return with_remedy(fault, remedy)
     fault = said("{address} answers with an error: {status}", address=where, status=status)
-    return with_remedy(fault, said("start the camera, or its app, anew"))
+    return with_remedy(fault, said("restart the camera or its app"))
 
 
 def _unreached(address: str, why: object) -> Said:
@@ -130,15 +132,15 @@ def _unreached(address: str, why: object) -> Said:
     match why:
         case ConnectionRefusedError():
             return with_remedy(
-                said("at {address} the device is there, but nothing answers", address=where),
-                said("is the app's server started, and the number after the colon right?"),
+                said("there is a device at {address}, but nothing answers", address=where),
+                said("start the app's server, and check the number after the colon"),
             )
         case socket.gaierror():
-            return said("{address}: no device has this name here", address=where)
+            return said("{address}: no device in this network has this name", address=where)
         case HTTPException() | ValueError():
             return with_remedy(
-                said("{address}: what answers there is no web camera", address=where),
-                said("is the number after the colon right?"),
+                said("{address}: the device that answers is not a web camera", address=where),
+                said("check the number after the colon"),
             )
     fault = said("{address} does not answer", address=where)
-    return with_remedy(fault, said("is it on, and in this network?"))
+    return with_remedy(fault, said("check that the device is on and in this network"))

@@ -103,5 +103,5 @@ def reason_of(error: Exception) -> Said | str:
     if isinstance(error, OSError | EOFError):
         return told_by(error)
     why = f"{type(error).__name__}: {error}"
-    remedy = said("start the app anew, or take another camera")
+    remedy = said("restart the app, or use another camera")
     return with_remedy(said("its driver failed ({why})", why=why), remedy)

@@ -123,8 +123,8 @@ class PiCamera:
         if time.monotonic() > self._patient_until:
             raise TimeoutError(
                 with_remedy(
-                    said("the Pi camera {number} gives no more pictures", number=self._number),
-                    said("push its ribbon in at both ends"),
+                    said("the Pi camera {number} sends no more pictures", number=self._number),
+                    said("push in its ribbon cable at both ends"),
                 )
             )
 
@@ -167,7 +167,7 @@ class PiCamera:
     def _end(self) -> Said:
         status = self._process.wait()
         why = signal.Signals(-status).name if status < 0 else str(status)
-        return said("the Pi camera {number} has ended ({why})", number=self._number, why=why)
+        return said("the Pi camera {number} has stopped ({why})", number=self._number, why=why)
 
 
 def _environment() -> dict[str, str]:
@@ -186,20 +186,21 @@ def _fault(number: int, fault: str, why: str) -> Said:
             return with_remedy(
                 said("the system's library for Pi cameras does not start ({why})", why=why),
                 said(
-                    "sudo apt install --reinstall python3-picamera2; where pip has put another "
-                    "NumPy beside it, sudo pip uninstall --break-system-packages numpy"
+                    "sudo apt install --reinstall python3-picamera2; if pip has installed "
+                    "another NumPy, also sudo pip uninstall --break-system-packages numpy"
                 ),
             )
         case filming.NO_CAMERA:
             return with_remedy(
                 said("the system sees no Pi camera {number}", number=number),
                 said(
-                    "push its ribbon in at both ends, contacts the right way, and start the Pi "
-                    "anew; rpicam-hello --list-cameras names what it sees"
+                    "push in its ribbon cable at both ends, with the contacts on the right "
+                    "side, and restart the Pi; rpicam-hello --list-cameras lists the "
+                    "cameras that the Pi sees"
                 ),
             )
         case _:
             return with_remedy(
                 said("the Pi camera {number} cannot be opened ({why})", number=number, why=why),
-                said("close other programs that use it, or start the Pi anew"),
+                said("close other programs that use it, or restart the Pi"),
             )

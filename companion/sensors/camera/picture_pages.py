@@ -145,7 +145,7 @@ class FilmPages:
         if self._image is None:
             self._find()
         if self._image is None:
-            raise OSError(said("{film} is no video that can be read", film=self.film))
+            raise OSError(said("{film} is not a readable video", film=self.film))
         return self._image
 
     def close(self) -> None:

@@ -274,9 +274,9 @@ def _sees(standpoint_found: Standpoint) -> Said:
         wide, deep = (
             f"{side:g}" for side in (standpoint_found.mat.width_mm, standpoint_found.mat.height_mm)
         )
-        return said("I see a mat of {width} × {height} mm.", width=wide, height=deep)
+        return said("The camera sees a mat of {width} × {height} mm.", width=wide, height=deep)
     is_stand = standpoint_found.sheet is PaperSheet.STAND
-    return said("I see the stand.") if is_stand else said("I see the mat.")
+    return said("The camera sees the stand.") if is_stand else said("The camera sees the mat.")
 
 
 def _place_of(standpoint_found: Standpoint) -> TrayPlace:
@@ -295,14 +295,14 @@ def _place_of(standpoint_found: Standpoint) -> TrayPlace:
 def _nothing_printed() -> Said:
     """Return why nothing is read without a printed sheet, and what to do."""
     return said(
-        "no stand is in the picture. Print one (F9, Print for the camera) and put it under the "
-        "tower. Another tray: F9, Calibrate camera"
+        "the picture shows no stand. Print one (F9, Print for the camera) and put it under "
+        "the tower. For another tray, press F9 and choose Calibrate camera"
     )
 
 
 def _unknown(colours: Sequence[str]) -> Said:
     return said(
-        "the camera does not know {colours} cubes yet: show them to it once (F9, Calibrate camera)",
+        "the camera does not know {colours} cubes yet. Show them to it once (F9, Calibrate camera)",
         colours=tuple(map(said, colours)),
     )
 

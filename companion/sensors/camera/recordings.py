@@ -30,7 +30,7 @@ class Clip:
     def __init__(self, path: Path, *, hold: bool, dwell: int = 1) -> None:
         self._capture = cv2.VideoCapture(str(path))
         if not self._capture.isOpened():
-            raise OSError(said("{file} is no video that can be read", file=path))
+            raise OSError(said("{file} is not a readable video", file=path))
         self.rate: float | None = self._capture.get(cv2.CAP_PROP_FPS) or 15.0
         self._hold = hold
         self._dwell = dwell
@@ -52,7 +52,7 @@ class Clip:
             self._again = self._dwell - 1 if self._is_still(image) else 0
             self._last = image
         if self._last is None:
-            raise OSError(said("the video holds no picture"))
+            raise OSError(said("the video contains no picture"))
         if image is None and not self._hold:
             raise EOFError
         return self._last

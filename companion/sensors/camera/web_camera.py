@@ -176,6 +176,6 @@ def picture_of(coded: bytes) -> Image | None:
 def _no_pictures(address: str) -> Said:
     where = without_password(address)
     return with_remedy(
-        said("{address} is a web page and not the camera's pictures", address=where),
-        said("these often have /video or /shot.jpg at the end"),
+        said("{address} is a web page, not the camera's pictures", address=where),
+        said("the address of the pictures often ends in /video or /shot.jpg"),
     )

@@ -35,7 +35,7 @@ class BgStatsScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", marked("Back"), key_display="Esc", priority=True),
-        Binding("s", "keep", marked("Keep as a picture")),
+        Binding("s", "keep", marked("Save picture")),
         Binding("l", "place", marked("Location")),
     ]
     DEFAULT_CSS = """
@@ -112,5 +112,5 @@ class BgStatsScreen(ClosingScreen[None]):
         try:
             self._file.keep(replace(self._file.people, place=place))
         except CompanionError as error:
-            self.app.push_screen(Notice(_("Not kept"), worded(error)))
+            self.app.push_screen(Notice(_("Not saved"), worded(error)))
         self._draw()

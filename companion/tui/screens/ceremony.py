@@ -44,7 +44,7 @@ class CeremonyScreen(ClosingScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "next", marked("Next"), key_display="Enter"),
         Binding("right,space,pagedown,down", "next", show=False),
-        Binding("left", "again", marked("Back a page"), key_display="←"),
+        Binding("left", "again", marked("Previous page"), key_display="←"),
         Binding("up,pageup,backspace", "again", show=False),
         Binding("f1", "why", marked("Why?")),
         Binding("escape", "dismiss", marked("Leave"), key_display="Esc"),

@@ -33,7 +33,7 @@ class CorrectionScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
-        Binding("enter", "take", marked("Put right"), priority=True),
+        Binding("enter", "take", marked("Correct it"), priority=True),
         Binding("ctrl+r", "recount", marked("Recount"), key_display="^r"),
     ]
     DEFAULT_CSS = """
@@ -50,9 +50,9 @@ class CorrectionScreen(ClosingScreen[None]):
         self._things: list[Correctable] = []
 
     def compose(self) -> ComposeResult:
-        with Page(_("The table is right: what does the app have wrong?")):
+        with Page(_("What should the app correct?")):
             yield Static("", id="outcome", markup=False)
-            hint = _("type a part of it, such as “{example}”").format(example=_("tray red"))
+            hint = _("type part of the name, such as “{example}”").format(example=_("tray red"))
             yield Finder(hint, self._draw)
         yield KeyLine(id="keys")
 

@@ -41,11 +41,11 @@ class EndScreen(ClosingScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "leave", marked("Games"), key_display="Enter"),
-        Binding("ctrl+z", "play_on", marked("Play on"), key_display="^z"),
+        Binding("ctrl+z", "play_on", marked("Continue game"), key_display="^z"),
         Binding("tab", "turn", marked("Graph"), key_display="Tab", priority=True),
         Binding("f1", "reckoned", marked("Why?")),
         Binding("f3", "points", marked("Points")),
-        Binding("f4", "story", marked("Story")),
+        Binding("f4", "story", marked("History")),
         Binding("f7", "holdings", marked("Holdings")),
         Binding("e", "export", marked("Picture")),
         Binding("r", "report", marked("Report")),
@@ -177,7 +177,7 @@ class EndScreen(ClosingScreen[bool]):
         from companion.tui.screens.notice import Notice
 
         text = "\n\n".join(about(name, how) for name, how in reckoned())
-        self.app.push_screen(Notice(_("How this is reckoned"), text))
+        self.app.push_screen(Notice(_("How this is calculated"), text))
 
     def action_export(self) -> None:
         """Save a picture of the end; show where, or why it cannot be written."""
@@ -187,7 +187,7 @@ class EndScreen(ClosingScreen[bool]):
         try:
             name = file_name(begun(self._evening), self._face.title, _("Picture"))
             files = keep_picture(self._end, name, self._pictures)
-            message = _("Kept as {file}, and beside it as SVG and PDF").format(file=files[0])
+            message = _("Saved as {file}, also as SVG and PDF").format(file=files[0])
         except CompanionError as error:
             message = worded(error)
         self._say(message)
@@ -200,7 +200,7 @@ class EndScreen(ClosingScreen[bool]):
         try:
             made = report(self._evening, self._face, self._people.people.place)
             page, _print_out = keep_report(made, self._pictures)
-            message = _("Kept as {file}, and beside it as PDF").format(file=page)
+            message = _("Saved as {file}, also as PDF").format(file=page)
         except CompanionError as error:
             message = worded(error)
         self._say(message)

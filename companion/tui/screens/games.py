@@ -46,7 +46,7 @@ class GamesScreen(ClosingScreen[int | None]):
         self._now = now
 
     def compose(self) -> ComposeResult:
-        with Page(_("Games of this table")):
+        with Page(_("Games at this table")):
             yield Finder(_("type a player's name"), self._draw)
         yield KeyLine(id="keys")
 
@@ -92,13 +92,13 @@ class GamesScreen(ClosingScreen[int | None]):
             show_message(self.app, worded(error))
             return
         self._given_up = game
-        self._read(_("Deleted: {game}\n^z brings it back."), game)
+        self._read(_("Deleted: {game}\nCtrl+Z restores it."), game)
 
     def action_offer_again(self) -> None:
         """Restore the game deleted last."""
         game = self._given_up
         if game is None:
-            show_message(self.app, _("There is nothing to bring back."))
+            show_message(self.app, _("There is nothing to restore."))
             return
         try:
             self._shelf.offer_again(game)
@@ -106,7 +106,7 @@ class GamesScreen(ClosingScreen[int | None]):
             show_message(self.app, worded(error))
             return
         self._given_up = None
-        self._read(_("Brought back: {game}"), game)
+        self._read(_("Restored: {game}"), game)
 
     def _read(self, template: str, game: Played) -> None:
         """Read the list again after a change, and show what was done."""

@@ -40,7 +40,7 @@ class HallScreen(ClosingScreen[int | None]):
         Binding("right", "game_after", show=False, priority=True),
         Binding("n", "rename", marked("Rename")),
         Binding("d", "date", marked("Date")),
-        Binding("m", "merge", marked("Same as")),
+        Binding("m", "merge", marked("Merge")),
         Binding("x", "remove", marked("Remove")),
         Binding("r", "report", marked("Report")),
         Binding("b", "stats", marked("BG Stats")),

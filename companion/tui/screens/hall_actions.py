@@ -114,7 +114,7 @@ class HallDeeds:
                 other = self._person_named(typed)
                 return "" if other and other != person else words.nobody_else(typed)
 
-            dialog = Ask(_("Same as"), words.who_is_the_same(name), "", fault)
+            dialog = Ask(_("Merge"), words.who_is_the_same(name), "", fault)
             self._ask(dialog, lambda typed: self._merged(person, typed))
 
     def _merged(self, person: NamedPerson, typed: str) -> None:
@@ -130,7 +130,7 @@ class HallDeeds:
         try:
             self._screen.book.file.keep(people)
         except CompanionError as error:
-            self._show_message(_("Not kept"), worded(error))
+            self._show_message(_("Not saved"), worded(error))
         self._screen.come_back()
 
     def remove(self) -> None:
@@ -142,7 +142,7 @@ class HallDeeds:
 
     def _surely(self, person: NamedPerson) -> None:
         surely = removing_surely(person.name, self._screen.book.games_of(person))
-        ask = Confirm(_("Remove"), surely, _("For good"))
+        ask = Confirm(_("Remove"), surely, _("Remove for good"))
         self._ask(ask, lambda _yes: self._remove(person))
 
     def _remove(self, person: NamedPerson) -> None:
@@ -190,7 +190,7 @@ class HallDeeds:
         try:
             self._shelf.corrected(game.number, names, at)
         except CompanionError as error:
-            self._show_message(_("Not kept"), worded(error))
+            self._show_message(_("Not saved"), worded(error))
         self._screen.come_back()
 
     def report(self) -> None:

@@ -66,7 +66,7 @@ class HealthScreen(ClosingScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
         Binding("f8", "dismiss", show=False),
-        Binding("s", "hear", marked("Hear a sound")),
+        Binding("s", "hear", marked("Test sound")),
         Binding("f", "refocus", marked("Focus again")),
         Binding("up,k", "scroll(-1)", show=False),
         Binding("down,j", "scroll(1)", show=False),
@@ -99,7 +99,7 @@ class HealthScreen(ClosingScreen[None]):
     def compose(self) -> ComposeResult:
         with Page(words.title()) as sheet:
             sheet.border_subtitle = words.by_itself()
-            yield Flowing(id="short")
+            yield Flowing(id="missing")
             with VerticalScroll(can_focus=False):
                 yield Flowing(id="findings")
         yield KeyLine(id="keys")

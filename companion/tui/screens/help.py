@@ -64,7 +64,12 @@ class HelpScreen(ClosingScreen[None]):
     def _question_content(self) -> Content:
         """Return the open question with the rule behind it."""
         if self._evening is None:
-            return Content(_("Arrows choose, Enter takes. Every rule is here once a game is open."))
+            return Content(
+                _(
+                    "Choose with the arrows, then press Enter. All rules are here once a game is "
+                    "open."
+                )
+            )
         question = self._evening.pending
         if question is None:
             return Content(_("The game is over."))
@@ -93,11 +98,11 @@ class HelpScreen(ClosingScreen[None]):
 
     def _everything(self) -> Iterator[Option]:
         if recent := list(self._recent()):
-            yield heading(_("Behind what just happened"), first=True)
+            yield heading(_("Rules for what just happened"), first=True)
             yield from recent
         yield heading(_("Keys"), first=not recent)
         yield from (Option(_key(key, does)) for key, does in keys())
-        yield heading(_("What the end tells"))
+        yield heading(_("What the end shows"))
         yield from (Option(_rule(name, how)) for name, how in reckoned())
         texts = self._face.rules()
         for chapter, numbers in groupby(texts, self._face.chapter):

@@ -60,7 +60,7 @@ class HistoryScreen(ClosingScreen[None]):
         self._whole = False
 
     def compose(self) -> ComposeResult:
-        with Page(_("What happened")):
+        with Page(_("History")):
             yield Finder(_("type a name or a place to find it"), self._draw)
         yield KeyLine(id="keys")
 
@@ -77,7 +77,7 @@ class HistoryScreen(ClosingScreen[None]):
         self._passages = list(chronicle(session, self._face))
         undone = len(session.undone)
         self.query_one(Page).border_subtitle = (
-            ngettext("{n} undone, ^y brings it back", "{n} undone, ^y brings them back", undone)
+            ngettext("{n} undone, Ctrl+Y redoes it", "{n} undone, Ctrl+Y redoes them", undone)
             if undone
             else ""
         ).format(n=undone)
@@ -91,7 +91,7 @@ class HistoryScreen(ClosingScreen[None]):
     def _rows(self, typed: str) -> Iterator[Option]:
         passages = self._passages if typed or self._whole else self._passages[-_LATEST:]
         if len(passages) < len(self._passages):
-            earlier = _("… {n} answers before that: Enter shows them").format(
+            earlier = _("… {n} earlier answers: Enter shows them").format(
                 n=len(self._passages) - len(passages)
             )
             yield Option(Content.styled(earlier, "$secondary"), _EARLIER)
@@ -141,7 +141,7 @@ class HistoryScreen(ClosingScreen[None]):
 
     def _ask_back(self, first: Passage) -> None:
         what = self._what_goes(first)
-        confirm = Confirm(_("Undo"), _("Take back {what}?").format(what=what), _("Undo"))
+        confirm = Confirm(_("Undo"), _("Undo {what}?").format(what=what), _("Undo"))
         self.app.push_screen(confirm, lambda yes: self._back_to(first.index, what) if yes else None)
 
     def action_why(self) -> None:
@@ -177,9 +177,9 @@ class HistoryScreen(ClosingScreen[None]):
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not undone"), worded(error)))
             return
-        template = _("Taken back: {what}.")
+        template = _("Undone: {what}.")
         if self._evening.session.can_redo:
-            template = _("Taken back: {what}.\n^y brings it back, answer by answer.")
+            template = _("Undone: {what}.\nCtrl+Y redoes it, answer by answer.")
         show_message(self.app, template.format(what=what))
 
     def action_undo(self) -> None:
@@ -195,11 +195,11 @@ class HistoryScreen(ClosingScreen[None]):
             try:
                 step(self.app, self._evening, self._face)
             except CompanionError as error:
-                self.app.push_screen(Notice(_("Not done"), worded(error)))
+                self.app.push_screen(Notice(_("Not possible"), worded(error)))
 
     def _may_change(self) -> bool:
         if self._evening.read_only:
-            self.app.push_screen(Notice(_("Looking on"), looking_on()))
+            self.app.push_screen(Notice(_("Watching only"), looking_on()))
         return not self._evening.read_only
 
     def action_close(self) -> None:
@@ -210,7 +210,7 @@ class HistoryScreen(ClosingScreen[None]):
         """Ask for a file, and export every answer."""
         today = date.today().isoformat()  # noqa: DTZ011 - the table's own day
         name = Path.home() / f"{self._evening.header.game}-{today}.jsonl"
-        dialog = Ask(_("Export"), _("Every answer, a line each, into this file:"), str(name))
+        dialog = Ask(_("Export"), _("Export every answer, one a line, to this file:"), str(name))
         self.app.push_screen(dialog, self._export)
 
     def _export(self, name: str | None) -> None:
@@ -221,11 +221,11 @@ class HistoryScreen(ClosingScreen[None]):
         try:
             write_new(path, lines.encode())
         except FileExistsError:
-            message = _("{path} is there already: another name would do.").format(path=path)
+            message = _("{path} already exists. Use another name.").format(path=path)
         except OSError as error:
             message = _("{path} cannot be written: {why}.").format(path=path, why=error.strerror)
         else:
-            message = _("The game is in {path}.").format(path=path)
+            message = _("The game was exported to {path}.").format(path=path)
         self.app.push_screen(Notice(_("Export"), message))
 
 

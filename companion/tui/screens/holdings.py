@@ -168,4 +168,4 @@ class HoldingsScreen(ClosingScreen[None]):
 
     def _hint(self) -> str:
         last = len(self._held.players)
-        return _("1 to {last}: a player large").format(last=last)
+        return _("1 to {last}: show one player large").format(last=last)

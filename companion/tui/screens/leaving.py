@@ -17,7 +17,7 @@ from companion.words import _, marked
 from companion.words.kiosk import switch_off
 
 _LEADING = frozenset(f"f{n}" for n in range(1, 10))  # to a screen of their own
-_LEAVES = {"ctrl+c": marked("Ctrl-C"), "ctrl+q": "^q"}
+_LEAVES = {"ctrl+c": marked("Ctrl+C"), "ctrl+q": "^q"}
 
 
 class LeavingScreen(Confirm):
@@ -30,7 +30,7 @@ class LeavingScreen(Confirm):
     AUTO_FOCUS = ""  # Enter is no second press
 
     def __init__(self, key: str, title: str, text: str, yes: str) -> None:
-        super().__init__(title, text, yes, _("Stay"))
+        super().__init__(title, text, yes, _("Keep playing"))
         self._key = key
         self._fingers.is_meant(key, debounce.now())  # the first time
 
@@ -71,13 +71,17 @@ class LeftTwice(ShowingApp):
 
     def action_leave(self, key: str) -> None:
         """Ask for the key again before the app is left."""
-        text = _("{key} once more leaves the app. Everything is kept; Esc goes on as it was.")
-        leaving = LeavingScreen(key, _("Leave?"), text.format(key=_(_LEAVES[key])), _("Leave"))
+        text = _("Press {key} again to leave the app. Everything is saved. Esc keeps the app open.")
+        leaving = LeavingScreen(
+            key, _("Leave the app?"), text.format(key=_(_LEAVES[key])), _("Leave")
+        )
         _ask(self, leaving, self.exit)
 
     def action_switch_off(self) -> None:
         """Switch the computer off once the app has ended; ^q confirms too."""
-        text = _("^q once more ends the app and switches the computer off. Everything is kept.")
+        text = _(
+            "Press Ctrl+Q again to close the app and switch the computer off. Everything is saved."
+        )
         _ask(self, LeavingScreen("ctrl+q", f"{switch_off()}?", text, _("Switch off")), self._end)
 
     def _end(self) -> None:
@@ -94,11 +98,13 @@ class LeftTwice(ShowingApp):
 def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
     """Ask for the key again, then go to the first screen, which offers this game first."""
     text = _(
-        "F10 once more puts this game away and shows the others. It is kept as it stands, and "
-        "offered first; Esc plays on."
+        "Press F10 again to close this game and see the others. It is saved and comes "
+        "first in the list. Esc keeps playing."
     )
-    text += "\n\n" + _("To end the evening early, scored as it stands: Esc, then ^p, “stop”.")
-    leaving = LeavingScreen("f10", _("Put this game away?"), text, _("Put away"))
+    text += "\n\n" + _(
+        "To end the evening early and score it now, press Esc, then Ctrl+P, and type “stop”."
+    )
+    leaving = LeavingScreen("f10", _("Close this game?"), text, _("Close game"))
     # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
     _ask(app, leaving, lambda: app.call_later(then))
 

@@ -34,8 +34,8 @@ class MapScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back")),
-        Binding("enter", "take", marked("Take it")),
-        Binding("f5", "correct", marked("Put right"), show=False),
+        Binding("enter", "take", marked("Accept")),
+        Binding("f5", "correct", marked("Correct it"), show=False),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (_WIDE, "-wide")]  # noqa: RUF012 - as Textual has it
 
@@ -166,7 +166,7 @@ class MapScreen(ClosingScreen[None]):
         place.border_title = spot.name
         place.border_subtitle = f"› {typed}▏" if typed else _("type a name")
         is_lit = spot.name in self._lit()
-        self.query_one(KeyLine).say("take", self._answering() if is_lit else _("Put right"))
+        self.query_one(KeyLine).say("take", self._answering() if is_lit else _("Correct it"))
         draw = _below if self.size.width < _WIDE else _beside
         self.query_one("#details", Static).update(draw(spot, self._atlas, self._face.cast))
 
@@ -207,7 +207,7 @@ def _region(name: str, of: Atlas) -> Content:
 
 def _holder(spot: Spot, cast: Cast) -> Content:
     if spot.is_out:
-        return Content.styled(_("out of this game"), "$faint")
+        return Content.styled(_("not in this game"), "$faint")
     if spot.owner is None:
         return Content(f"○ {spot.unheld}".strip())
     cubes = f": {spot.cubes}" if spot.is_counted else ""

@@ -37,8 +37,8 @@ class NightScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
-        Binding("enter", "take", marked("Take it")),
-        Binding("t", "type", marked("Type it")),
+        Binding("enter", "take", marked("Accept")),
+        Binding("t", "type", marked("Type the link")),
         Binding("x", "leave", marked("Leave the night")),
     ]
     DEFAULT_CSS = """
@@ -173,7 +173,7 @@ class NightScreen(ClosingScreen[None]):
 
     def action_type(self) -> None:
         """Ask for the link."""
-        text = _("The link, companion-night://…, or a file that has it or its code.")
+        text = _("The link, companion-night://…, or a file with the link or its QR code.")
         ask = Ask(_("Night of many tables"), text, "", self._fault)
         self.app.push_screen(ask, self._typed)
 

@@ -61,7 +61,7 @@ class Notice(ClosingModal[None]):
             with VerticalScroll(id="told", can_focus=False):
                 yield Static(self._told, markup=False)
             with Horizontal():
-                yield Button(_("Go on"), id="on")
+                yield Button(_("Continue"), id="on")
 
     def action_scroll(self, way: str) -> None:
         """Scroll the message."""
@@ -92,7 +92,7 @@ class Confirm(ClosingModal[bool]):
         self._title = title
         self._asked = question
         self._yes = yes
-        self._no = no or _("Leave it")
+        self._no = no or _("Cancel")
         self._fingers = debounce.Fingers()
 
     def on_mount(self) -> None:
@@ -157,8 +157,8 @@ class Ask(ClosingModal[str | None]):
             yield text
             yield Static(self._told, id="fault", markup=False)
             with Horizontal():
-                yield Button(_("Do it"), id="yes")
-                yield Button(_("Leave it"), id="no")
+                yield Button(_("Continue"), id="yes")
+                yield Button(_("Cancel"), id="no")
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:

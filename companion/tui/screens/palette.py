@@ -48,8 +48,8 @@ class PaletteScreen(ClosingModal[Deed | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
-            dialog.border_title = _("All that can be done")
-            yield Finder(_("type a word: points, or map, or a rule's number"), self._draw)
+            dialog.border_title = _("All commands")
+            yield Finder(_("type a word, such as points or map, or a rule's number"), self._draw)
 
     def on_mount(self) -> None:
         self._draw("")

@@ -33,8 +33,8 @@ class RecountScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", marked("Back")),
-        Binding("enter", "take", marked("Right"), priority=True),
-        Binding("left,backspace", "before", marked("The one before"), key_display="←"),
+        Binding("enter", "take", marked("Accept"), priority=True),
+        Binding("left,backspace", "before", marked("Previous"), key_display="←"),
     ]
     DEFAULT_CSS = """
     RecountScreen {
@@ -54,7 +54,7 @@ class RecountScreen(ClosingScreen[None]):
         self._now: RecountPlace | None = None
 
     def compose(self) -> ComposeResult:
-        with Page(_("Recount: is it so on the board?")):
+        with Page(_("Recount: does this match the board?")):
             yield Static(id="region", markup=False)
             yield Banner(id="place")
             yield Static(id="held", markup=False)

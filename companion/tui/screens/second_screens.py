@@ -38,7 +38,7 @@ class SecondScreensScreen(ClosingScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
-        Binding("n", "renew", marked("New key")),
+        Binding("n", "renew", marked("New link")),
         Binding("x", "revoke", marked("Revoke")),
         Binding("o", "turn", marked("On/off")),
         Binding("a", "address", marked("Other address")),

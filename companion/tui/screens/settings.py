@@ -122,11 +122,13 @@ class SettingsScreen(ClosingScreen[None]):
     def _way_to(self, device: Device) -> list[Knob]:
         if self._calibrate is None:
             return []
-        about = _("The board is shown cubes once. The game goes on where it is.")
+        about = _(
+            "You show some cubes to the sensor board once. Then the game continues where it was."
+        )
         if device is not Device.BOARD:
             about = _(
-                "Only for a tray without the printed stand: tray and cubes are shown to the camera "
-                "once. The game goes on where it is."
+                "Only for a tray without the printed stand. You show the tray and the "
+                "cubes to the camera once. Then the game continues where it was."
             )
         return [Knob(_CALIBRATE[device], calibrate_word(device), (_("step by step"),), about=about)]
 
@@ -152,7 +154,7 @@ class SettingsScreen(ClosingScreen[None]):
         self._named(device.value, source)
         if self._calibrate is None or source in {"", VIRTUAL} or device is not Device.BOARD:
             return
-        text = _("The app has to be taught it once. Now?")
+        text = _("It must be calibrated once. Calibrate now?")
         self.app.push_screen(
             Confirm(_("Calibrate it"), text, _("Calibrate")),
             lambda now: self._begin(device) if now else None,
@@ -181,8 +183,8 @@ class SettingsScreen(ClosingScreen[None]):
 
     def _ask_board(self) -> None:
         text = _(
-            "Where the sensor board is: auto for the one plugged in, /dev/ttyUSB0, usb:… or a URL; "
-            "empty for none."
+            "Address of the sensor board: auto (the one plugged in), /dev/ttyUSB0, usb:… "
+            "or a URL. Empty: none."
         )
         self.app.push_screen(
             Ask(_("Sensor board"), text, self._settings.board), partial(self._offer, Device.BOARD)
@@ -196,7 +198,7 @@ class SettingsScreen(ClosingScreen[None]):
     def _ask_address(self) -> None:
         now = self._settings.second_screens_address
         self.app.push_screen(
-            Ask(_("Their address"), address_about(), now, no_address),
+            Ask(_("Page address"), address_about(), now, no_address),
             lambda typed: None if typed is None else self._named("second_screens_address", typed),
         )
 
@@ -216,7 +218,7 @@ class SettingsScreen(ClosingScreen[None]):
         try:
             box.undo()
         except CompanionError as error:
-            self.app.push_screen(Notice(_("Not kept"), worded(error)))
+            self.app.push_screen(Notice(_("Not saved"), worded(error)))
         self.query_one(Knobs).put_knobs(self._knobs())
 
     def _set(self, **values: object) -> None:
@@ -224,7 +226,7 @@ class SettingsScreen(ClosingScreen[None]):
         try:
             self._keep(wanted)
         except CompanionError as error:
-            self.app.push_screen(Notice(_("Not kept"), worded(error)))
+            self.app.push_screen(Notice(_("Not saved"), worded(error)))
             return
         has_other_words = wanted.language != self._settings.language
         self._settings = wanted

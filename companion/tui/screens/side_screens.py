@@ -78,7 +78,7 @@ BESIDE: tuple[SideScreen, ...] = (
     SideScreen("f1", marked("Why?"), _why),
     SideScreen("f2", marked("Map"), _map),
     SideScreen("f3", marked("Points"), _score),
-    SideScreen("f4", marked("Story"), _history),
+    SideScreen("f4", marked("History"), _history),
     SideScreen("f5", marked("Correct"), _correction),
     SideScreen("f7", marked("Holdings"), _holdings),
     SideScreen("ctrl+r", marked("Recount"), _recount, is_shown=False),

@@ -36,7 +36,7 @@ def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str 
         return Content.styled(worded(error), "$warning")
     if is_mishap(thing.what):
         return Content.styled(face.happened(events[0]), "bold $success")
-    template = _("{thing} is {now} now, not {before}.").format(
+    template = _("{thing}: now {now} (before: {before}).").format(
         thing=face.put_right(thing.what, thing.where),
         now=face.value(thing.what, value),
         before=face.value(thing.what, thing.now),
@@ -108,7 +108,7 @@ class ValueScreen(ClosingModal[str | int | None]):
         with Vertical() as dialog:
             dialog.border_title = self._name_of_thing
             now = self._face.value(self._thing.what, self._thing.now)
-            text = self._told or _("{now} for the app. And really?").format(now=now)
+            text = self._told or _("The app has {now}. What is right?").format(now=now)
             yield Static(text, id="now", markup=False)
             many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
             yield AnswerWidget(classes="-long" if many else "")

@@ -113,7 +113,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
 
     def _word(self) -> None:
         self.query_one("#title", Banner).show(_("Tower Companion"))
-        self.query_one(Page).border_subtitle = _("↑ ↓ choose   Enter takes   n a new game")
+        self.query_one(Page).border_subtitle = _("↑ ↓ choose   Enter accept   n new game")
         text = "\n".join([*journal_told(self._shelf.journal), *map(worded, self._faults)])
         self.query_one("#told", Static).update(text)
         self.query_one("#told", Static).set_class(not text, "-none")
@@ -264,7 +264,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
     def _ask_file(self) -> None:
         from companion.tui.screens.notice import Ask
 
-        text = _("A game as the app exports it, JSON Lines:")
+        text = _("Import a game that the app exported, JSON Lines:")
         self.app.push_screen(Ask(_("Import"), text), self._import)
 
     def _import(self, file: str | None) -> None:
@@ -280,7 +280,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         try:
             opened = ChosenEvening(bring(), camera, is_demo)
         except CompanionError as error:
-            self.app.push_screen(Notice(_("That will not do"), worded(error)))
+            self.app.push_screen(Notice(_("Not possible"), worded(error)))
             return
         why = self._shelf.look_only(opened.evening)
 

@@ -89,7 +89,7 @@ class WhyScreen(ClosingScreen[None]):
                 yield Static(id="rules")
                 yield Static(_("The numbers"), classes="head")
                 yield Static(id="numbers", classes="lines")
-                yield Static(_("Where tables differ"), classes="head")
+                yield Static(_("Where groups differ"), classes="head")
                 yield Static(id="others", classes="lines")
         yield KeyLine(id="keys")
 

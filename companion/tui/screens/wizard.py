@@ -36,10 +36,10 @@ class WizardScreen(ClosingScreen[NewGame | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", marked("Back"), priority=True),
         Binding("f10", "begin", marked("Begin now")),
-        Binding("s", "keep", marked("Keep")),
+        Binding("s", "keep", marked("Save")),
         Binding("r", "rename", marked("Rename")),
         Binding("d", "begin_with", marked("New games")),
-        Binding("delete", "forget", marked("Forget")),
+        Binding("delete", "forget", marked("Delete")),
     ]
     DEFAULT_CSS = """
     WizardScreen {
@@ -113,7 +113,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             self._at = following
             await self._show()
         elif self._new.camera == ASK:
-            text = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
+            text = _("Where is the camera? 0 is the first webcam. A phone has an address: http://…")
             self.app.push_screen(ask_where(_("Camera"), text, _likely()), self._with_camera)
         else:
             self._finish()

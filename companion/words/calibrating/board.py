@@ -28,7 +28,10 @@ def of_board(request: CalibrationRequest) -> Wording | None:  # noqa: ARG001 - e
 def _which_one(request: WhichOne) -> Wording:
     return Wording(
         _("Which board?"),
-        _("More than one could be it. Which one? Unplugging the other helps as well."),
+        _(
+            "More than one device could be the sensor board. Which one is it? You can also "
+            "unplug the others."
+        ),
         keys(request, *request.sources),
     )
 
@@ -65,9 +68,10 @@ def _half_out(request: HalfOut) -> Wording:
     number = request.number
     return Wording(
         ngettext("Take {number} out", "Take {number} out", number).format(number=number),
-        _("Take half of them out, so that {number} are left: this finds a miscount.").format(
-            number=number
-        ),
+        _(
+            "Take half of them out, so that {number} are left. This shows whether they were "
+            "counted correctly."
+        ).format(number=number),
         keys(request, _("see whether half is left")),
         _("half out"),
         _weighing(),
@@ -103,4 +107,4 @@ def _slide_cubes(request: SlideCubes) -> Wording:
 
 
 def _weighing() -> str:
-    return _("Hands off the tray: it is weighed.")
+    return _("Hands off the tray: the app is weighing it.")

@@ -41,12 +41,12 @@ def of_camera(request: CalibrationRequest) -> Wording | None:  # noqa: ARG001 - 
 @of_camera.register
 def _keep_again(request: KeepAgain) -> Wording:
     return Wording(
-        _("Not kept"),
-        _("{reason}. Make room there; what was learned waits.").format(
+        _("Not saved"),
+        _("{reason}. Make room there. The calibration is not lost.").format(
             reason=worded(request.reason)
         ),
         keys(request, _("try again")),
-        waiting=_("It is put on disk."),
+        waiting=_("The app is saving the calibration."),
     )
 
 
@@ -54,9 +54,9 @@ def _keep_again(request: KeepAgain) -> Wording:
 def _go_on(request: GoOn) -> Wording:
     names = tuple(map(step_name, request.have))
     return Wording(
-        _("Go on?"),
+        _("Continue?"),
         _("Photographed already: {names}.").format(names=", ".join(names)),
-        keys(request, _("go on from there"), _("begin anew")),
+        keys(request, _("continue from there"), _("start again")),
         done=names,
     )
 
@@ -66,8 +66,9 @@ def _show_empty(request: ShowEmpty) -> Wording:
     return Wording(
         _("Empty tray"),
         _(
-            "The printed stand under the tower needs none of this. For any other tray: put the "
-            "empty tray in front of the camera, the mat flat in it, and take your hands away."
+            "The printed stand under the tower needs no calibration. For any other tray: "
+            "put the empty tray in front of the camera, lay the mat flat in it and take "
+            "your hands away."
         ),
         keys(request, _("photograph"), _("the tray has no mat")),
         step_name(EMPTY),
@@ -95,11 +96,11 @@ def _show_cubes(request: ShowCubes) -> Wording:
 @of_camera.register
 def _type_corners(request: TypeCorners) -> Wording:
     return Wording(
-        _("Set its corners"),
+        _("Set the corners"),
         _(
-            "Set the four corners of the tray's floor, clockwise from the far left: tap them, or"
-            " choose one by 1 to 4 and move it by the arrow keys (Shift: ten px), Enter takes them."
-            " Or type them, in pixels of {picture}."
+            "Set the four corners of the tray's floor, clockwise from the far left. Tap "
+            "them, or choose one with 1 to 4, move it with the arrow keys (Shift: ten px) "
+            "and press Enter. Or type them, in pixels of {picture}."
         ).format(picture=request.picture),
         step=step_name(EMPTY),
         typed="120,80 840,84 900,640 60,636",
@@ -107,7 +108,7 @@ def _type_corners(request: TypeCorners) -> Wording:
 
 
 def _photographing() -> str:
-    return _("Hands away: the tray is photographed as soon as nothing moves.")
+    return _("Take your hands away. The app photographs the tray as soon as nothing moves.")
 
 
 @of_camera.register
@@ -117,14 +118,14 @@ def _from_pictures(request: FromPictures) -> Wording | None:
     if words is None:
         return None
     page_text = (
-        _("Shown is {name}, {n} of {of}.") if request.of else _("Shown is the film at {name}.")
+        _("This is {name}, {n} of {of}.") if request.of else _("This is the video at {name}.")
     )
     sentences = [
         words.sentence,
         page_text.format(name=request.name, n=request.number, of=request.of),
     ]
     if request.is_last:
-        sentences.append(_("There is none after it."))
+        sentences.append(_("It is the last one."))
     turning = (Key(NEXT, _("next")), Key(BEFORE, _("before")))
     return replace(words, sentence=" ".join(sentences), keys=(*words.keys, *turning))
 
@@ -132,9 +133,9 @@ def _from_pictures(request: FromPictures) -> Wording | None:
 @of_camera.register
 def _put_right(request: PutRight) -> Wording:
     return Wording(
-        _("Better first"),
+        _("Improve first"),
         " ".join(comment_text(each) for each in request.remarks),
-        keys(request, _("photograph it anew"), _("go on as it is")),
+        keys(request, _("photograph it again"), _("continue anyway")),
         step_name(EMPTY),
         _photographing(),
     )
@@ -143,7 +144,7 @@ def _put_right(request: PutRight) -> Wording:
 @of_camera.register
 def _type_size(_request: TypeSize) -> Wording:
     return Wording(
-        _("How large is it?"),
+        _("Tray size?"),
         _("Measure the tray's floor from wall to wall: its width and its depth in mm."),
         step=step_name(EMPTY),
         typed="160x120",
@@ -153,12 +154,12 @@ def _type_size(_request: TypeSize) -> Wording:
 @of_camera.register
 def _show_throw(request: ShowThrow) -> Wording:
     return Wording(
-        _("Try it"),
+        _("Test it"),
         _(
-            "Throw some cubes, eight to twelve of {colours}, into the tray as in a game, and leave"
-            " them as they fall: what was learned is tried on them."
+            "Test the calibration: throw 8 to 12 cubes ({colours}) into the tray as in a "
+            "game, and leave them where they fall."
         ).format(colours=listed([colour_name(colour) for colour in request.colours])),
-        keys(request, _("photograph"), _("leave that out")),
+        keys(request, _("photograph"), _("skip the test")),
         step_name(THROW),
         _photographing(),
     )
@@ -168,10 +169,10 @@ def _show_throw(request: ShowThrow) -> Wording:
 def _count_throw(request: CountThrow) -> Wording:
     letters = ", ".join(f"{mark(each).letter} {colour_name(each)}" for each in request.colours)
     return Wording(
-        _("What lies there?"),
+        _("What is in the tray?"),
         _(
-            "Count the cubes yourself and type each colour's letter and number; a colour that is"
-            " left out is not there ({letters})."
+            "Count the cubes yourself. Type each colour's letter and number ({letters}). "
+            "Leave out colours that are not in the tray."
         ).format(letters=letters),
         step=step_name(THROW),
         typed=" ".join(f"{mark(each).letter.lower()}2" for each in request.colours[:3]),
@@ -181,22 +182,22 @@ def _count_throw(request: CountThrow) -> Wording:
 @of_camera.register
 def _differs(request: Differs) -> Wording:
     lines = [
-        _("{colour}: {seen} are seen, {lies} lie there.").format(
+        _("{colour}: the camera sees {seen}, you counted {lies}.").format(
             colour=colour_name(colour).capitalize(), seen=number_seen, lies=lies
         )
         for colour, number_seen, lies in request.differences
     ]
     lines.append(
-        _("Outlined in {picture} is what the camera takes for a cube.").format(
+        _("In {picture}, everything that the camera takes for a cube has an outline.").format(
             picture=request.picture
         )
     )
     return Wording(
-        _("Not the same"),
+        _("Counts differ"),
         " ".join(lines),
         keys(
             request,
-            _("keep it all the same"),
+            _("save it anyway"),
             _("another throw"),
             _("photograph these colours again"),
         ),

@@ -9,10 +9,8 @@ from companion.words.generic import about, counts, listed
 from companion.words.language import _, decimal, field, marked
 
 _STATES = {
-    "dark": marked(
-        "too dark to tell anything: the lamp that was on when it was calibrated is missing"
-    ),
-    "no-tray": marked("the tray is not found; put it back as it stood, or calibrate again"),
+    "dark": marked("too dark to see anything: the lamp that was on at calibration is missing"),
+    "no-tray": marked("no tray found; put it back where it was, or calibrate again"),
     "hand": marked("a hand or something else large is in the tray"),
 }
 
@@ -23,7 +21,7 @@ def standing_lines(profile: WhatStands) -> list[str]:
     width, depth = profile.floor_mm
     tray = _("with the printed mat") if profile.marked else _("without a mat, corners set by hand")
     lines.append(
-        _("The tray: {width} × {depth} mm, {tray}; cubes of {cube:g} mm.").format(
+        _("Tray: {width} × {depth} mm, {tray}; cubes of {cube:g} mm.").format(
             width=width, depth=depth, tray=tray, cube=field(profile.cube_mm)
         )
     )
@@ -35,16 +33,16 @@ def standing_lines(profile: WhatStands) -> list[str]:
 
 def _made(profile: WhatStands) -> str:
     if not profile.made:
-        return _("made by an older program, which did not write down when and with what.")
+        return _("made by an older program, which did not save the date and the device.")
     return _("made on {made} with {device}.").format(made=profile.made, device=profile.device)
 
 
 def _tried(trial: TriedOn) -> str:
     name = _("a throw") if trial.name == THROW else colour_name(trial.name)
     words = (
-        _("Tried on {name}: all {cubes} cubes counted right, {percent} % sure.")
+        _("Tested with {name}: all {cubes} cubes counted correctly, {percent} % sure.")
         if trial.right
-        else _("Tried on {name}: {cubes} cubes, not all counted right ({percent} % sure).")
+        else _("Tested with {name}: {cubes} cubes, not all counted correctly ({percent} % sure).")
     )
     return words.format(name=name, cubes=trial.cubes, percent=trial.percent)
 
@@ -56,20 +54,20 @@ def fit_line(fits: Fits) -> str:
         return about(fits.path, (_(state_text) if state_text else fits.state) + ".")
     lying = {colour: number for colour, number in fits.counts.items() if number}
     parts = [_place(fits), _light(fits), _sharpness(fits)]
-    details = counts(lying) if lying else _("nothing lies there")
+    details = counts(lying) if lying else _("nothing in the tray")
     line = _("{file}: {told}; {found}, {percent} % sure.").format(
         file=fits.path, told=", ".join(parts), found=details, percent=fits.percent
     )
     if fits.doubtful:
         names = listed([colour_name(colour) for colour in fits.doubtful])
-        line += " " + _("In doubt: {colours}.").format(colours=names)
+        line += " " + _("Not sure about {colours}.").format(colours=names)
     return line
 
 
 def _place(fits: Fits) -> str:
     if fits.moved_mm is None:
         return _("the tray is where it was")
-    return _("the tray is found {mm} mm from where it was").format(mm=fits.moved_mm)
+    return _("the tray is {mm} mm from where it was").format(mm=fits.moved_mm)
 
 
 def _light(fits: Fits) -> str:

@@ -18,82 +18,85 @@ from companion.words.language import field as given
 OF_COLOURS = {"colour", "one", "other", "name"}  # fields
 
 COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
-    comments.Unclear: marked("“{answer}” is none of the answers."),
+    comments.Unclear: marked("“{answer}” is not one of the answers."),
     comments.Accepted: marked("Good: {name}."),
     # the camera's
-    comments.Checking: marked("Photographed. One moment: it is looked at."),
+    comments.Checking: marked("Photographed. One moment: the app is checking the picture."),
     comments.TooDark: marked(
-        "The picture is too dark (brightness {brightness} of 255). Switch on a lamp, or bring it"
-        " nearer, and keep it as it will be when you play."
+        "The picture is too dark (brightness {brightness} of 255). Switch on a lamp, or "
+        "bring it nearer, and leave it like this when you play."
     ),
     comments.TooBright: marked(
-        "The picture is too bright (brightness {brightness} of 255). Turn the lamp away, or the"
-        " tray out of the sun."
+        "The picture is too bright (brightness {brightness} of 255). Turn the lamp away, "
+        "or move the tray out of the sun."
     ),
     comments.NoMat: marked(
-        "No marker of the mat is seen. All four black squares should be in the picture, flat, sharp"
-        " and without glare. Without a mat, answer c."
+        "The camera sees none of the mat's markers. All four black squares must be in the "
+        "picture, flat, sharp and without glare. No mat? Press c."
     ),
     comments.LightNotHeld: marked(
-        "This camera cannot be told to keep its exposure and white. Keep the lamp as it is while"
-        " you play; a phone's app may have a lock for both."
+        "This camera cannot lock its exposure and white balance. Keep the lamp as it is "
+        "while you play. If the camera is a phone, its app may have a lock for both."
     ),
     comments.KeepsMoving: marked(
-        "Something keeps moving. Hands away, the camera fixed firmly, no lamp that flickers?"
+        "Something keeps moving. Take your hands away, fix the camera firmly and use a "
+        "lamp that does not flicker."
     ),
     comments.CameraMoved: marked(
-        "Camera or tray have been moved since the empty tray was photographed. Put them back; or"
-        " stop, calibrate again, and begin anew with n."
+        "The camera or the tray has moved since the empty tray was photographed. Move it "
+        "back. Or stop, calibrate again and press n to start again."
     ),
     comments.CameraGone: marked(
-        "No camera: {reason}. It is tried again. Is it plugged in, and used by no other program?"
+        "No camera: {reason}. The app keeps trying. Is the camera plugged in, and not used "
+        "by another program?"
     ),
-    comments.Refused: marked("These pictures will not do: {reason}."),
+    comments.Refused: marked("These pictures cannot be used: {reason}."),
     # the board's
     comments.BoardGone: marked(
-        "The board does not answer ({reason}). Is it plugged in, and used by nothing else?"
+        "The sensor board does not answer ({reason}). Is it plugged in, and not used by "
+        "another program?"
     ),
-    comments.BoardBack: marked("The board is there again."),
-    comments.TwoBoards: marked("More than one could be it: {sources}."),
+    comments.BoardBack: marked("The sensor board is connected again."),
+    comments.TwoBoards: marked("More than one device could be the sensor board: {sources}."),
     comments.NotPutBack: marked(
-        "The board did not take its old zero back. If it has lost it, the app says so once the"
-        " board is there: then calibrate it again."
+        "The sensor board did not go back to its old zero. If it has lost the old zero, "
+        "the app says so when the board is connected. Then calibrate it again."
     ),
-    comments.ScaleKnown: marked("Good: the scale strays by {noise:.2f} of a cube."),
+    comments.ScaleKnown: marked("Good: the scale varies by {noise:.2f} of a cube."),
     comments.ScaleRestless: marked(
-        "The scale does not come to rest. Hands off the table; is there a draught?"
+        "The scale does not come to rest. Take your hands off the table. Is there a draught?"
     ),
     comments.OutOfRange: marked(
-        "The scale's cell is bent too far, or not connected. Its arrow points down, and only the"
-        " tray rests on it."
+        "The scale's load cell is bent too far, or not connected. Its arrow must point "
+        "down, and only the tray may rest on it."
     ),
-    comments.TooLight: marked("The scale feels next to nothing. Do the cubes lie in the tray?"),
+    comments.TooLight: marked("The scale measures almost nothing. Are the cubes in the tray?"),
     comments.Miscounted: marked(
-        "{cubes:.1f} seem to be left, not {half}. Were there ten, and is nothing leaning on the"
-        " tray? Lay ten in again."
+        "The scale shows {cubes:.1f} cubes, not {half}. Were there ten? Does anything lean "
+        "on the tray? Put ten in again."
     ),
     comments.TooEmpty: marked(
-        "It is lighter by {cubes:.1f} cubes than the empty tray was: something lay in it. From the"
-        " beginning, with nothing in the tray."
+        "The tray is {cubes:.1f} cubes lighter than the empty tray was, so something was "
+        "in it. Start again with nothing in the tray."
     ),
     comments.NotBack: marked(
-        "With the cubes out, {cubes:.1f} of them still seem to lie there. Does something touch the"
-        " tray?"
+        "The cubes are out, but the scale still shows {cubes:.1f}. Does something touch the tray?"
     ),
-    comments.TooEarly: marked("Enter first: that cube did not count yet."),
+    comments.TooEarly: marked("Press Enter first. That cube was not counted."),
     comments.Sliding: marked("{seen} of {number} {colour} cubes seen."),
     comments.WrongNumber: marked(
-        "{seen} cubes were seen, not {number} {colour} ones. Again, a second apart."
+        "The sensor saw {seen} cubes, not {number} {colour} ones. Try again, one second apart."
     ),
     comments.Mixed: marked(
-        "One of these looked unlike the others. Again, with {colour} ones alone."
+        "One of these cubes looked different. Try again, with {colour} cubes only."
     ),
     comments.SameAgain: marked(
-        "These look like the {other} ones before. Once more, with {colour} ones; if those before"
-        " were not {other}, stop and begin again."
+        "These cubes look like the {other} ones before. Try again, with {colour} cubes. If "
+        "those before were not {other}, stop and start again."
     ),
     comments.HardToTell: marked(
-        "{one} and {other} look nearly alike to the eyes: the app will ask more often."
+        "{one} and {other} look almost the same to the colour sensors, so the app will ask "
+        "more often."
     ),
 }
 SIGN_WORDS: Mapping[type[signs.Sign], str] = {
@@ -101,7 +104,7 @@ SIGN_WORDS: Mapping[type[signs.Sign], str] = {
     signs.Glimpse: marked("The camera sees {markers} of the mat's {of} black squares."),
     signs.Still: "",
     signs.BoardAway: marked(
-        "The board is gone ({reason}). Plug it in again: all goes on from here."
+        "No connection to the sensor board ({reason}). Plug it in again to continue from here."
     ),
     signs.ScaleMoves: marked("The scale moves."),
     signs.ScaleRests: marked("The scale is at rest."),
@@ -116,11 +119,17 @@ def comment_text(comment: comments.Comment) -> str:
         case comments.Met():
             words = _met(comment)
         case comments.Blinded(is_dark=True):
-            words = _("{colour} is too dark for the eye. Is the lane's lamp on, its window clean?")
+            words = _(
+                "{colour} is too dark for the colour sensor. Is the lane's lamp on? Is its "
+                "window clean?"
+            )
         case comments.Blinded():
-            words = _("{colour} dazzles the eye. Shield the lane from the table's lamp.")
+            words = _(
+                "{colour} is too bright for the colour sensor. Shield the lane from the lamp "
+                "over the table."
+            )
         case comments.CameraGone(reason) if remedy_in(reason)[1]:
-            words = _("No camera: {reason}. It is tried again.")
+            words = _("No camera: {reason}. The app keeps trying.")
         case _:
             words = of_standing(comment) or _({**COMMENT_WORDS, **SAID_OF_STANDING}[type(comment)])
     text = words.format(**_about(comment))
@@ -164,20 +173,20 @@ def _named(name: str, value: object) -> object:
 def _wrong_cubes(comment: comments.WrongCubes) -> str:
     if comment.seen == 0:
         return _(
-            "No {colour} cube is seen. If they lie there: lay the printed mat or plain paper under"
-            " them, or give more light."
+            "The camera sees no {colour} cube. If there are any in the tray, lay the "
+            "printed mat or plain paper under them, or use more light."
         )
     if comment.seen is None:
-        words = _("{number} loose {colour} cubes and nothing else should be there.")
+        words = _("There should be {number} loose {colour} cubes in the tray and nothing else.")
     else:
-        words = _("{seen} {colour} cubes are seen, not {number}.")
+        words = _("The camera sees {seen} {colour} cubes, not {number}.")
     advice = _("Lay them apart from each other, away from walls and markers, without glare.")
     return f"{words} {advice}"
 
 
 def _met(comment: comments.Met) -> str:
     lanes = ngettext("{number} lane", "{number} lanes", comment.lanes)
-    return _("The board is there, with {scale} and {lanes}.").format(
+    return _("The sensor board is connected, with {scale} and {lanes}.").format(
         scale=_("a scale") if comment.has_scale else _("no scale"),
         lanes=lanes.format(number=comment.lanes),
     )

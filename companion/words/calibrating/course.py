@@ -20,22 +20,22 @@ def title(device: str) -> str:
 
 def begun() -> Wording:
     """Return the words shown before the first request."""
-    return Wording(_("One moment"), _("The device is looked for."))
+    return Wording(_("One moment"), _("Looking for the device."))
 
 
 def stopping() -> Wording:
     """Return the words shown while the procedure is being stopped."""
-    return Wording(_("One moment"), _("It is stopped: all stays as it was."))
+    return Wording(_("One moment"), _("Calibration stopped. Nothing has changed."))
 
 
 def finished() -> Wording:
     """Return the words shown when the result is saved and in use."""
-    return Wording(_("Done"), _("It is kept, and used from now on."), (Key(DONE, _("go on")),))
+    return Wording(_("Done"), _("Saved. The app uses it from now on."), (Key(DONE, _("continue")),))
 
 
 def failed(fault: Said | str) -> Wording:
     """Return the words shown when the procedure failed, with the reason."""
-    text = worded(fault) or _("Nothing was changed: all is as it was.")
+    text = worded(fault) or _("Nothing has changed.")
     return Wording(_("Not yet"), text, (Key(DONE, _("try again")),))
 
 

@@ -13,46 +13,48 @@ from companion.words.language import _, marked
 
 SAID_OF_STANDING: Mapping[type[Comment], str] = {
     stand_comments.LooksFlat: marked(
-        "It looks very flat at the tray, so cubes will hide each other: bring it {nearer} cm"
-        " farther in over the tray."
+        "The camera sees the tray from a low angle, so cubes will hide each other. Bring "
+        "it {nearer} cm farther in over the tray."
     ),
     stand_comments.SmallInPicture: marked(
-        "A cube is only {pixels} pixels wide: bring the camera nearer, or zoom in."
+        "A cube is only {pixels} pixels wide. Bring the camera nearer, or zoom in."
     ),
     stand_comments.TrayCutOff: marked(
-        "The tray reaches the picture's edge: move the camera back until the tray's walls are in"
-        " the picture too."
+        "The tray reaches the picture's edge. Move the camera back until the tray's walls "
+        "are in the picture too."
     ),
     stand_comments.WashedOut: marked(
-        "{percent} % of the floor is as bright as the picture can be, and has no colour left: turn"
-        " the lamp away, or lay a darker sheet into the tray."
+        "{percent} % of the floor is too bright to show any colour. Turn the lamp away, or "
+        "lay a darker sheet into the tray."
     ),
     stand_comments.HardShadow: marked(
-        "A hard shadow lies on {percent} % of the floor: a second lamp, or a curtain before the"
-        " sun, softens it."
+        "There is a hard shadow on {percent} % of the floor. A second lamp, or a curtain "
+        "before the sun, makes it softer."
     ),
     stand_comments.Unsharp: marked(
-        "The picture is not sharp (edges are {tenths} tenths of a millimetre wide): focus the"
-        " camera, wipe its lens, or hold it a little farther away."
+        "The picture is not sharp (edges are {tenths} tenths of a millimetre wide). Focus "
+        "the camera, wipe its lens, or move it a little farther away."
     ),
     stand_comments.DimLight: marked(
-        "The floor is dark (brightness {brightness} of 255): a brighter lamp, or one nearer, helps."
+        "The floor is dark (brightness {brightness} of 255). Use a brighter lamp, or bring "
+        "it nearer."
     ),
     stand_comments.Grainy: marked(
-        "The picture is grainy ({percent} %), for want of light: a brighter lamp, or one nearer,"
-        " helps."
+        "The picture is grainy ({percent} %), because there is too little light. Use a "
+        "brighter lamp, or bring it nearer."
     ),
-    trials.CountedRight: marked("Counted right: {cubes} cubes, and {percent} % sure of them."),
+    trials.CountedRight: marked("{cubes} cubes counted correctly, {percent} % sure."),
     trials.NoColours: marked(
-        "No colour was photographed, so there is nothing to learn: at least one is needed."
+        "No colour was photographed, so the app has nothing to learn from. At least one "
+        "colour is needed."
     ),
 }
 _REMEDIES = {
-    "BRIGHTER": marked("a brighter lamp would help"),
-    "WHITER": marked("a whiter lamp would help, as daylight is"),
+    "BRIGHTER": marked("use a brighter lamp"),
+    "WHITER": marked("use a whiter lamp, like daylight"),
     "AGAIN": marked(
-        "photograph both again, without glare and away from the walls; if they still do, the app"
-        " will ask more often"
+        "photograph both again, without glare and away from the walls; if they still look "
+        "alike, the app will ask more often"
     ),
 }
 _WALLS = {
@@ -68,12 +70,12 @@ _THIRDS = (
 )
 _UNREAD = {
     "hand": marked(
-        "Something else is in the tray, a hand or cubes of a colour that was not photographed: take"
-        " it out, and again."
+        "Something else is in the tray: a hand, or cubes of a colour that was not "
+        "photographed. Take it out and try again."
     ),
-    "covered": marked("Something lies over the tray's edge: take it away, and again."),
-    "moving": marked("Something moves: hands away, and again."),
-    "dark": marked("It is too dark to count: switch the lamp on that you had before, and again."),
+    "face down": marked("Something covers the tray's edge. Take it away and try again."),
+    "moving": marked("Something moves. Take your hands away and try again."),
+    "dark": marked("It is too dark to count. Switch on the lamp that was on before and try again."),
 }
 
 
@@ -83,7 +85,7 @@ def of_standing(comment: Comment) -> str | None:
         case stand_comments.CameraStands():
             words = stance(comment.above)
         case stand_comments.CameraStandsWell():
-            well = _("All of the tray is in sight, sharp and in good light.")
+            well = _("The whole tray is in sight, sharp and in good light.")
             words = f"{stance(comment.above)} {well}"
         case stand_comments.OutOfSight():
             words = _("{trouble}: {help}.").format(
@@ -91,8 +93,9 @@ def of_standing(comment: Comment) -> str | None:
             )
         case stand_comments.Shines(where=(across, along)):
             words = _(
-                "A lamp is mirrored {where}, on {percent} % of the floor: turn the lamp or move the"
-                " camera a little until it is gone; matt paper helps, too."
+                "A lamp is reflected {where}, on {percent} % of the floor. Turn the lamp "
+                "or move the camera a little until the reflection is gone; matt paper "
+                "helps, too."
             ).replace("{where}", _(_THIRDS[along][across]))
         case stand_comments.LookAlike():
             words = _("{one} and {other} look alike in this light: {help}.").replace(
@@ -109,7 +112,7 @@ def stance(above: int | None) -> str:
     """Return where the camera is; names in braces are still unfilled."""
     if above is None:
         return _("The camera looks straight down at the tray.")
-    return _("The camera stands {above} cm above the tray, tilted {tilt}°.")
+    return _("The camera is {above} cm above the tray, tilted by {tilt}°.")
 
 
 def _moves(comment: stand_comments.OutOfSight) -> str:
@@ -124,4 +127,4 @@ def _moves(comment: stand_comments.OutOfSight) -> str:
 
 
 def _lost() -> str:
-    return marked("The tray is not where it was: put it back as it stood, and again.")
+    return marked("The tray is not where it was. Put it back and try again.")

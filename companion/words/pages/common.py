@@ -19,11 +19,11 @@ def common() -> Mapping[str, str]:
             "The page reconnects by itself."
         ),
         "incomplete": _("A part of this page has not arrived. The page is fetching it again."),
-        "started_again": _("The app has started again meanwhile. Please do this once more."),
+        "started_again": _("The app has restarted. Please do this again."),
         "language": _("Language"),
         "light_or_dark": _("Light or dark page"),
-        "nothing_asked": _("Nothing is asked."),
-        "the_table": _("The table"),
+        "nothing_asked": _("There is no question now."),
+        "the_table": _("Everybody"),
         "map": _("Map"),
         "board": _("Board"),
         "bg_stats": for_bg_stats(),
@@ -60,17 +60,17 @@ def no_answer() -> str:
 
 def nothing_is_played() -> str:
     """Return the refusal while no game is played."""
-    return _("Nothing is played just now.")
+    return _("No game is being played now.")
 
 
 def nothing_asked() -> str:
     """Return the refusal when the game is over."""
-    return _("The game is over: nothing is asked.")
+    return _("The game is over. There are no more questions.")
 
 
 def only_looks_on() -> str:
     """Return the refusal for a page that may only look on."""
-    return _("This page only looks on.")
+    return _("This page can only watch.")
 
 
 def too_late(name: str) -> str:
@@ -79,18 +79,18 @@ def too_late(name: str) -> str:
     `name`: the owner of the page that was first; empty for the table itself.
     """
     if name:
-        return _("{name} was quicker: this has been answered.").format(name=name)
-    return _("This has been answered at the table meanwhile.")
+        return _("{name} has already answered this.").format(name=name)
+    return _("This has already been answered at the table.")
 
 
 def nothing_thrown() -> str:
     """Return the refusal while the game waits for no throw."""
-    return _("No throw is asked for.")
+    return _("No throw is due now.")
 
 
 def count_it() -> str:
     """Return the request to count the tray."""
-    return _("Count what lies in the tray.")
+    return _("Count what is in the tray.")
 
 
 def nothing_counted() -> str:
@@ -100,47 +100,51 @@ def nothing_counted() -> str:
 
 def some_left_out() -> str:
     """Return the question whether colours without a number are absent."""
-    return _("Of some colours nothing is said yet: none of them?")
+    return _("Some colours have no number yet. Are there none of them in the tray?")
 
 
 def nothing_fell() -> str:
     """Return the question whether a count is right although no cube was seen to fall."""
-    return _("Nothing fell. Really?")
+    return _("The app saw no cube fall. Is the count right?")
 
 
 def nothing_to_undo() -> str:
     """Return the refusal when there is nothing to undo."""
-    return _("There is nothing to take back.")
+    return _("There is nothing to undo.")
 
 
 def nothing_to_redo() -> str:
     """Return the refusal when there is nothing to redo."""
-    return _("There is nothing to bring back.")
+    return _("There is nothing to restore.")
 
 
 def keeper_only() -> str:
     """Return the refusal for an action of the keeper's page alone."""
-    return _("Only the keeper's page does that.")
+    return _("Only the keeper's page can do that.")
 
 
 def somebody_elses() -> str:
     """Return the refusal for an answer to another player's question."""
-    return _("This is another player's question.")
+    return _("This question is for another player.")
 
 
 def wrong_key() -> str:
     """Return the refusal for a link that no longer works."""
-    return _("This key does not open anything. Scan the code at the table again.")
+    return _("This link no longer works. Scan the QR code at the table again.")
 
 
 def too_many_wrong() -> str:
     """Return the refusal after too many failed links from one address."""
-    return _("Too many wrong codes came from here. This page tries again by itself.")
+    return _(
+        "This device has sent too many links that do not work. The page tries again by itself."
+    )
 
 
 def another_game() -> str:
     """Return the sentence shown while the table plays another game."""
-    return _("The table plays another game now. This page comes back when your game is open again.")
+    return _(
+        "Another game is open at the table now. This page comes back when your game is open again."
+    )
 
 
 def another_table() -> str:
@@ -150,12 +154,12 @@ def another_table() -> str:
 
 def too_much_at_once() -> str:
     """Return the refusal for a page that sends too many requests."""
-    return _("This page asked for too much at once. It starts again by itself.")
+    return _("This page asked for too much at once. It restarts by itself.")
 
 
 def not_understood() -> str:
     """Return the refusal for a message that the app cannot read."""
-    return _("This page sent what nobody understands: load it again.")
+    return _("The table could not read this page's message. Reload the page.")
 
 
 def photo_busy() -> str:
@@ -180,7 +184,7 @@ def photo_not_now() -> str:
 
 def photo_too_late() -> str:
     """Return the refusal of a photo from before the game went on."""
-    return _("The game has gone on since this picture. Take a picture of this throw.")
+    return _("The game has continued since this picture. Take a picture of this throw.")
 
 
 def photo_of_no_tower() -> str:

@@ -38,32 +38,36 @@ def helpers() -> Mapping[str, str]:
 def _tables() -> Mapping[str, str]:
     return {
         "tab_tables": _("Tables"),
-        "hall_new_table": _("A new table: its name"),
-        "hall_admit": _("Admit it"),
-        "hall_admitted": _("{name} has its key: here is its code."),
+        "hall_new_table": _("Name of a new table"),
+        "hall_admit": _("Admit table"),
+        "hall_admitted": _("{name} has a link. Here is the QR code."),
         "hall_no_tables": _("No table is admitted yet."),
-        "hall_waits": _("has not come yet"),
-        "hall_away": _("out of reach"),
-        "hall_away_since": _("out of reach since {time}"),
+        "hall_waits": _("not connected yet"),
+        "hall_away": _("no connection"),
+        "hall_away_since": _("no connection since {time}"),
         "hall_free": _("free"),
         "hall_over": _("{game}: over, free for the next one"),
         "hall_plays": _("{game} · {moment}"),
-        "hall_code": _("The code of its link"),
-        "hall_scan": _("The table's camera reads it in the settings; or its link is typed there."),
+        "hall_code": _("The link's QR code"),
+        "hall_scan": _(
+            "In the table's settings, hold this QR code to its camera, or type the link."
+        ),
         "hall_link": _("Its link"),
-        "hall_new_key": _("A new key"),
-        "hall_really_new_key": _("A new key for {name}?"),
-        "hall_new_key_means": _("The key before does no more: the table needs the new code."),
-        "hall_yes_new_key": _("Yes, a new key"),
-        "hall_has_new_key": _("{name} has a new key."),
-        "hall_expel": _("Take its key back"),
-        "hall_really_expel": _("Take the key of {name} back?"),
-        "hall_expel_means": _("It may tell nothing more to this night. What it has told stays."),
-        "hall_yes_expel": _("Yes, take the key back"),
-        "hall_expelled": _("{name} has no key any more."),
-        "hall_no_key": _("It has no key of this night."),
+        "hall_new_key": _("New link"),
+        "hall_really_new_key": _("Make a new link for {name}?"),
+        "hall_new_key_means": _("The old link stops working. The table needs the new QR code."),
+        "hall_yes_new_key": _("Yes, new link"),
+        "hall_has_new_key": _("{name} has a new link."),
+        "hall_expel": _("Revoke link"),
+        "hall_really_expel": _("Revoke the link of {name}?"),
+        "hall_expel_means": _(
+            "The table can send nothing more to this night. What it has sent stays."
+        ),
+        "hall_yes_expel": _("Yes, revoke link"),
+        "hall_expelled": _("{name} no longer has a link."),
+        "hall_no_key": _("This table has no link to this night."),
         "hall_other_broker": _(
-            "The broker is not this hub's own: names and keys are to be given there as well."
+            "The broker does not belong to this hub. Add the names and keys there, too."
         ),
         "hall_show": _("Show it on the wall"),
     }
@@ -72,28 +76,28 @@ def _tables() -> Mapping[str, str]:
 def _plays() -> Mapping[str, str]:
     return {
         "tab_over": _("Results"),
-        "hall_over_title": _("Plays that are over"),
+        "hall_over_title": _("Finished plays"),
         "hall_none_over": _("No play is over yet."),
         "hall_older": _("{n} older ones: companion night league"),
         "hall_is_left_out": _("left out"),
-        "hall_is_put_right": _("put right"),
+        "hall_is_put_right": _("corrected"),
         "hall_place": _("Place"),
         "hall_of": _("{what}: {name}"),
         "hall_result": _("{place}. {name} ({points})"),
-        "hall_put_right": _("Put right"),
-        "hall_leave_out": _("Leave it out of the league"),
+        "hall_put_right": _("Correct it"),
+        "hall_leave_out": _("Do not count it in the league"),
         "hall_count_again": _("Count it again"),
-        "hall_stands": _("So it stands from now on."),
-        "hall_taken_back": _("Taken back."),
-        "hall_removed": _("Whose name was removed cannot be put right."),
+        "hall_stands": _("Saved. It counts from now on."),
+        "hall_taken_back": _("Undone."),
+        "hall_removed": _("A player whose name was removed cannot be corrected."),
     }
 
 
 def _people() -> Mapping[str, str]:
     return {
         "tab_people": _("People"),
-        "hall_no_people": _("Nobody is known yet."),
-        "hall_all_names": _("Names on the wall, of all who wish nothing else"),
+        "hall_no_people": _("No players yet."),
+        "hall_all_names": _("Names on the wall, for all who choose nothing else"),
         "hall_full": _("Whole names"),
         "hall_first": _("First names"),
         "hall_initials": _("Initials"),
@@ -103,10 +107,10 @@ def _people() -> Mapping[str, str]:
         "hall_also": _("also: {names}"),
         "hall_at": _("at {tables}"),
         "hall_same": _("This is the same person as…"),
-        "hall_really_same": _("{name} is {other}?"),
-        "hall_same_means": _("Their results are one person's from now on, as {other}."),
+        "hall_really_same": _("Are {name} and {other} one person?"),
+        "hall_same_means": _("From now on, their results count for one person: {other}."),
         "hall_yes_same": _("Yes, one person"),
-        "hall_apart": _("At {table} it is somebody else"),
+        "hall_apart": _("At {table}, it is somebody else"),
     }
 
 
@@ -114,14 +118,14 @@ def _season() -> Mapping[str, str]:
     return {
         "tab_season": _("Season"),
         "hall_first_season": _("The first season"),
-        "hall_files": _("To take along"),
+        "hall_files": _("Download"),
         "hall_file": _("Table as {kind}"),
         "hall_nothing_counted": _("Nothing counts in this season yet."),
-        "hall_another_season": _("Another season"),
+        "hall_another_season": _("New season"),
         "hall_new_season": _("Its name"),
         "hall_begin_season": _("Begin it"),
         "hall_really_season": _("Begin season {name}?"),
-        "hall_season_means": _("What is over from now on counts for it. The one before stays."),
+        "hall_season_means": _("Plays that end from now on count for it. The season before stays."),
         "hall_yes_season": _("Yes, begin it"),
     }
 
@@ -129,7 +133,7 @@ def _season() -> Mapping[str, str]:
 def _wall() -> Mapping[str, str]:
     return {
         "tab_wall": _("Wall"),
-        "hall_wall_title": _("Lead the wall"),
+        "hall_wall_title": _("Control the wall"),
         "hall_show_table": _("Show a table"),
-        "hall_wall_does": _("The wall does it."),
+        "hall_wall_does": _("The wall shows it."),
     }

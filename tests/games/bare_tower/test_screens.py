@@ -53,7 +53,7 @@ async def test_the_same_again_is_enter() -> None:
     async with CompanionApp(played).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, *"3r2b", "enter", *"r3b2", "enter", "enter")
-        assert "Enter: the same again" in shown(pilot)
+        assert "Enter: throw the same again" in shown(pilot)
         await press(pilot, "enter", *"r1b2", "enter", "enter")
         assert counted(played) == {"throws": 2, "inside": {"red": 2}}
 

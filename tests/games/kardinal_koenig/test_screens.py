@@ -100,7 +100,7 @@ async def test_every_screen_beside_the_game_opens(size: tuple[int, int], way: st
             ("f3", "Points"),
             ("f4", "Round 1"),
             ("f5", "Anna: points"),
-            ("f7", "councillors left"),
+            ("f7", "unused councillors"),
         ):
             assert told in await press(pilot, key), key
             await press(pilot, "escape")

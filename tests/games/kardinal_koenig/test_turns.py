@@ -38,7 +38,7 @@ def test_k7_a_first_abbey_stands_alone_and_the_turn_is_over() -> None:
     session = game()
     session.answer("franconia")
     assert isinstance(session.pending, Lay)
-    with pytest.raises(IllegalAnswer, match="one piece only"):
+    with pytest.raises(IllegalAnswer, match="only one piece"):
         session.answer("two")
     events = session.answer("card")
     built = only(events, happen.AbbeyBuilt)

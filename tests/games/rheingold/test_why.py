@@ -57,7 +57,7 @@ def test_a_free_castle_is_twice_its_strength() -> None:
 def test_who_lacks_coins_has_the_rule_about_coins() -> None:
     event = NotEntered(seat=0, zone="zone 2", why="coins")
     reasons = face("rheingold", game().setup).reasons(event, ())
-    assert reasons.numbers == ("coins of 1 that are left: 0",)
+    assert reasons.numbers == ("coins of 1 left: 0",)
     assert reasons.rules == ("R3c",)
 
 

@@ -78,7 +78,7 @@ def test_they_decide_who_has_won() -> None:
 def test_the_score_sheet_has_a_line_for_each() -> None:
     session = with_treasures()
     now = sheet(session).sums[-1]
-    assert (now.text, now.points) == ("At the game's end, as it stands", 7)
+    assert (now.text, now.points) == ("At the game's end, as things are now", 7)
     assert [part.text for part in now.parts] == ["4 statues on the board", "3 trophies"]
     to_the_end(session)
     lines = [(each.text, each.points, each.rule) for each in sheet(session).sums[-2:]]

@@ -81,7 +81,7 @@ def test_why_names_a_modules_numbers_by_words_of_the_table() -> None:
     assert terms == {
         "neighbours among them",
         "a neighbour",
-        "in the sister game",
+        "in Shogun",
         "printed on it",
         "left",
         "card",

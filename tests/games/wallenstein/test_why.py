@@ -99,7 +99,7 @@ def test_where_peasants_fall_first_it_would_have_been_held() -> None:
 
 def test_level_numbers_are_a_draw_at_every_table() -> None:
     told = why(fought({"blue": 2, "yellow": 1, "green": 1}), DrawnBattle)
-    assert "level: nobody is left" in told.numbers
+    assert "a draw: no army is left" in told.numbers
     assert all("it would be the same here" in other for other in told.others)
 
 

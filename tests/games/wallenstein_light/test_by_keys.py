@@ -71,7 +71,7 @@ async def test_a_battle_is_counted_by_hand_and_told() -> None:
         await press(pilot, "r", "4", "b", "1", "enter", "enter")
         assert answers(evening)[-1] == {"red": 4, "blue": 1}
         told = await press(pilot, "enter")
-        assert "What comes at the table?" in told
+        assert "What happens next in your game?" in told
         assert "the province's card to Anna" in told
         assert "Anna conquers the province, 4 : 1; 3 armies left there." in told
 
@@ -94,7 +94,7 @@ async def test_what_cannot_stand_there_is_told_and_what_was_filled_in_stays() ->
         await pilot.pause()
         told = await press(pilot, "1", "2", "enter")
         assert "Anna, palaces: 2; 0 to 1, a" in told
-        assert "Enter takes all of it" in told
+        assert "Enter accepts all" in told
         assert len(answers(evening)) == 3
         await press(pilot, "backspace", "1", "enter")
         assert answers(evening)[-1] == {"red/provinces": 1, "red/palace": 1}
@@ -163,7 +163,7 @@ async def test_that_nobody_knows_the_tower_any_more_is_put_right_in_words() -> N
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         told = await press(pilot, "f5", *"all in")
-        assert "Tower: all in it is known" in told
+        assert "Tower: contents known" in told
         assert "tower-known" not in told
         await press(pilot, "enter", *"no", "enter", "escape", "escape")
         assert "nobody knows all that is in the tower" in await press(pilot)

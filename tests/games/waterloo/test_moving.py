@@ -34,7 +34,7 @@ def asked(session: Session[State]) -> Move:
 def refusal(session: Session[State], answer: str) -> str:
     with pytest.raises(IllegalAnswer) as refused:
         session.answer(answer)
-    return str(refused.value.would_do)
+    return str(refused.value.advice)
 
 
 def test_l5_a_move_is_3_or_4_squares_with_one_turn() -> None:

@@ -179,6 +179,6 @@ async def test_every_screen_beside_the_game_opens(size: tuple[int, int]) -> None
         for key, told in (("f2", "began on"), ("f3", "72"), ("f4", "Turn 1"), ("f7", "strength")):
             assert told in await press(pilot, key), key
             await press(pilot, "escape")
-        assert "where the piece stands" in await press(pilot, "f5", *"a4")
+        assert "square of the piece" in await press(pilot, "f5", *"a4")
         await press(pilot, "escape", "escape")
         assert "Moves" in await press(pilot, "f1")

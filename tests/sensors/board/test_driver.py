@@ -103,14 +103,14 @@ def test_two_boards_are_a_question_asked_once() -> None:
     ports: list[PortSearch] = [
         Several((NANO, OTHER)),
         Several((NANO, OTHER)),
-        Nowhere(said("no board is plugged in")),
+        Nowhere(said("no sensor board is plugged in")),
     ]
     board = SensorBoard(
         "auto", find=lambda _s: ports.pop(0), pause=lambda _s: None, clock=lambda: 1.0
     )
     assert list(islice(board.happenings(Flag()), 2)) == [
         WhichBoard(1.0, ("usb:1a86:7523@1-1.2", "usb:0403:6001:A50285BI")),
-        LinkLost(1.0, said("no board is plugged in")),
+        LinkLost(1.0, said("no sensor board is plugged in")),
     ]
 
 
@@ -118,7 +118,7 @@ def test_two_boards_are_a_question_asked_once() -> None:
     ("source", "ports", "place"),
     [
         ("auto", [MOUSE, NANO], "/dev/ttyUSB0"),
-        ("auto", [MOUSE], Nowhere(said("no board is plugged in"))),
+        ("auto", [MOUSE], Nowhere(said("no sensor board is plugged in"))),
         ("auto", [NANO, OTHER], Several((NANO, OTHER))),
         ("/dev/ttyS0", [], "/dev/ttyS0"),  # a port by name is taken as it is
         ("socket://table:2000", [], "socket://table:2000"),
@@ -127,13 +127,13 @@ def test_two_boards_are_a_question_asked_once() -> None:
         (
             "usb:0403:6001:B1",
             [OTHER],
-            Nowhere(said("{source} is not there", source="usb:0403:6001:B1")),
+            Nowhere(said("{source} was not found", source="usb:0403:6001:B1")),
         ),
         ("usb:1a86:7523@1-1.2", [NANO, OTHER], "/dev/ttyUSB0"),
         (
             "usb:1a86:7523@1-9",
             [NANO],
-            Nowhere(said("{source} is not there", source="usb:1a86:7523@1-9")),
+            Nowhere(said("{source} was not found", source="usb:1a86:7523@1-9")),
         ),
     ],
 )

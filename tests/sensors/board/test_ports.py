@@ -110,7 +110,7 @@ def test_a_gps_is_named_for_what_it_is_and_hardly_disturbed() -> None:
         SensorBoard("gps", open_port=lambda _w: port, clock=clock, pause=lambda _s: None), 1
     )
     assert isinstance(lost, LinkLost)
-    assert str(lost.reason) == "something else than a tower board speaks there"
+    assert str(lost.reason) == "the device there is not a sensor board"
     assert len(port.written) < 400
 
 

@@ -35,7 +35,7 @@ class TowerFace(Face):
 
     @property
     def about(self) -> str:
-        return _("any cube tower: throw, count, and whose luck it was")
+        return _("any cube tower: counts your throws and shows who was lucky")
 
     def sentence(self, question: Question[Any]) -> str:
         return questions_text.sentence(question)
@@ -114,7 +114,7 @@ class TowerFace(Face):
         return everybody(session.state, self.cast)
 
     def fortune_titles(self) -> tuple[str, str]:
-        return _("came out best (expected)"), _("cubes ahead by then (expected)")
+        return _("came out best (expected)"), _("cubes ahead in those throws (expected)")
 
     def at_stake(self, question: Question[Any], session: Session[Any]) -> Stake | None:
         return throws.at_stake(question, session, self.cast)

@@ -29,8 +29,8 @@ def _log(thrown: int, colours: Sequence[Colour], cast: Cast) -> Handout:
     rows = tuple((str(thrown + n), *cells, "") for n in range(1, THROWS + 1))
     shares = (2.0, *[2.0] * len(colours), 2.0)
     part = PrintedTable("", heads, (*rows, (_("in all"), *cells, "")), "", ROW_MM, shares)
-    about = _("In front of each stroke: what goes in. Behind it: what lies in the tray.")
-    inside = _("In the tower are all that went in, less all that came out.")
+    about = _("Before each slash: cubes that go in. After it: cubes in the tray.")
+    inside = _("Cubes in the tower: all that went in, minus all that came out.")
     return Handout(_("Log of throws"), (part,), f"{about} {inside}")
 
 
@@ -38,8 +38,8 @@ def _counting(colours: Sequence[Colour]) -> Handout:
     letters = tuple((str(mark(each)), colour_name(each)) for each in colours)
     example = " ".join(f"{n}{mark(each).letter.lower()}" for n, each in enumerate(colours[:2], 2))
     parts = (
-        Prose(_("A count is typed by letters"), (in_a_line(example),)),
+        Prose(_("Type a count with letters"), (in_a_line(example),)),
         PrintedTable("", ("", _("colour")), letters, shares=(1.0, 6.0)),
         PrintedTable(_("Keys"), ("", ""), keys(), shares=(1.0, 6.0)),
     )
-    return Handout(_("Counting at the app"), parts)
+    return Handout(_("Counting with the app"), parts)

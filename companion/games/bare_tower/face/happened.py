@@ -23,22 +23,22 @@ def happened(event: Event, cast: Cast) -> str:
 
 @happened.register
 def _stocked(event: e.Stocked, _cast: Cast) -> str:
-    return _("There are {cubes}.").format(cubes=counts(event.cubes))
+    return _("Cubes in play: {cubes}.").format(cubes=counts(event.cubes))
 
 
 @happened.register
 def _filled(event: e.TowerFilled, _cast: Cast) -> str:
-    template = _("The tower is filled with {thrown}; {fallen} fell through.")
+    template = _("Thrown in to fill the tower: {thrown}. Fallen through: {fallen}.")
     return template.format(thrown=counts(event.thrown), fallen=counts(event.to_reserve))
 
 
 @happened.register
 def _went_in(event: e.WentIn, _cast: Cast) -> str:
     if not event.lying:
-        return _("In go {cubes}.").format(cubes=counts(event.cubes))
+        return _("Thrown in: {cubes}.").format(cubes=counts(event.cubes))
     if not event.cubes:
-        return _("In goes what lies in the tray: {lying}.").format(lying=counts(event.lying))
-    return _("In go {cubes}, and from the tray {lying}.").format(
+        return _("Thrown in from the tray: {lying}.").format(lying=counts(event.lying))
+    return _("Thrown in: {cubes}; from the tray: {lying}.").format(
         cubes=counts(event.cubes), lying=counts(event.lying)
     )
 
@@ -65,7 +65,7 @@ def best_text(event: e.CubesFell, cast: Cast) -> str:
     if len(event.sides) < 2:
         return ""
     if not event.best:
-        return _("Level")
+        return _("Tie")
     who = cast.of(event.best)
     return _("{name} comes out best, by {lead}").format(name=begun(who), lead=event.lead)
 
@@ -77,23 +77,23 @@ def begun(name: str) -> str:
 
 @happened.register
 def _cleared(event: e.TrayCleared, _cast: Cast) -> str:
-    return _("Back to the owners: {cubes}.").format(cubes=counts(event.to_reserve))
+    return _("Returned to the owners: {cubes}.").format(cubes=counts(event.to_reserve))
 
 
 @happened.register
 def _left(event: e.TrayLeft, _cast: Cast) -> str:
-    return _("In the tray stay {cubes}.").format(cubes=counts(event.tray))
+    return _("Still in the tray: {cubes}.").format(cubes=counts(event.tray))
 
 
 @happened.register
 def _emptied(event: e.TowerEmptied, _cast: Cast) -> str:
-    return _("The tower is emptied: {cubes}.").format(cubes=counts(event.cubes))
+    return _("Emptied out of the tower: {cubes}.").format(cubes=counts(event.cubes))
 
 
 @happened.register
 def _over(event: e.EveningOver, cast: Cast) -> str:
     throws = ngettext("{n} throw", "{n} throws", event.throws).format(n=event.throws)
-    return _("That was all: {throws}. {best}").format(throws=throws, best=verdict(event, cast))
+    return _("The game is over: {throws}. {best}").format(throws=throws, best=verdict(event, cast))
 
 
 def verdict(event: e.EveningOver, cast: Cast) -> str:
@@ -113,7 +113,7 @@ def verdict(event: e.EveningOver, cast: Cast) -> str:
 def _corrected(event: e.Corrected, _cast: Cast) -> str:
     if text := mishap_told(event):
         return text
-    return _("Put right: {colour} {where}: {now}, not {before}.").format(
+    return _("Corrected: {colour} {where}: {now}, not {before}.").format(
         colour=colour_name(event.where),
         where=things()[event.what],
         now=event.now,

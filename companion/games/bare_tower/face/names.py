@@ -15,7 +15,7 @@ from companion.words.mishaps import is_mishap, mishap, mishap_things
 def options() -> dict[str, str]:
     """Return the names of the options."""
     return {
-        TRAY_GOES.name: _("What lies in the tray after a throw"),
+        TRAY_GOES.name: _("The cubes in the tray after a throw"),
         FILLING.name: _("The tower at the start"),
     }
 
@@ -23,11 +23,11 @@ def options() -> dict[str, str]:
 def choices() -> dict[str, str]:
     """Return the names of the choices."""
     return {
-        BACK: _("goes back to its owners"),
-        STAY: _("stays, and goes in with the next"),
-        ASK: _("is asked each time"),
-        FILLING.default: _("as it stands there"),
-        FILLED: _("is filled first"),
+        BACK: _("go back to their owners"),
+        STAY: _("stay for the next throw"),
+        ASK: _("ask each time"),
+        FILLING.default: _("as it is"),
+        FILLED: _("fill it first"),
     }
 
 

@@ -31,24 +31,26 @@ def _stock(_question: q.Stock) -> str:
 
 @sentence.register
 def _filling(_question: q.Filling) -> str:
-    return _("What goes in to fill the tower?")
+    return _("Which cubes do you throw in to fill the tower?")
 
 
 @sentence.register
 def _goes_in(question: q.GoesIn) -> str:
-    return _("Throw {number}: what goes in?").format(number=question.number)
+    return _("Throw {number}: which cubes go in?").format(number=question.number)
 
 
 @sentence.register
 def _any_more(question: q.AnyMore) -> str:
     if question.is_stuck:
-        return _("All cubes are in the tower. What now?")
-    return _("Nothing goes in: was that all?")
+        return _("All cubes are stuck in the tower. What do you want to do?")
+    return _("You throw nothing. Was that the last throw?")
 
 
 @sentence.register
 def _tray_goes(question: q.TrayGoes) -> str:
-    return _("In the tray: {cubes}. Where do they go?").format(cubes=counts(question.tray))
+    return _("In the tray: {cubes}. Return to the owners, or leave in the tray?").format(
+        cubes=counts(question.tray)
+    )
 
 
 @sentence.register
@@ -56,14 +58,14 @@ def _throw(question: q.TowerThrow) -> str:
     number = sum(question.thrown.values()) + sum(question.tray_before.values())
     template = (
         ngettext(
-            "Fill the tower with {number} cube: what falls through?",
-            "Fill the tower with {number} cubes: what falls through?",
+            "Throw {number} cube in to fill the tower. Does it fall through?",
+            "Throw {number} cubes in to fill the tower. Which of them fall through?",
             number,
         )
         if question.kind == q.FILLS
         else ngettext(
-            "Throw {number} cube in: what lies in the tray?",
-            "Throw {number} cubes in: what lies in the tray?",
+            "Throw {number} cube in. What is in the tray?",
+            "Throw {number} cubes in. What is in the tray?",
             number,
         )
     )
@@ -93,7 +95,7 @@ def _number(question: q.GoesIn) -> str:
 
 @verb.register
 def _all(question: q.AnyMore) -> str:
-    return _("Stuck") if question.is_stuck else _("All?")
+    return _("Stuck") if question.is_stuck else _("Last throw?")
 
 
 @verb.register
@@ -117,18 +119,20 @@ def _colour(_question: Amounts, option: str, cast: Cast) -> str:
 @label.register
 def _more(question: q.AnyMore, option: str, _cast: Cast) -> str:
     return {
-        q.TRAY_ALONE: _("throw what lies in the tray: {cubes}").format(
+        q.TRAY_ALONE: _("throw the cubes in the tray: {cubes}").format(
             cubes=counts(question.lying)
         ),
-        q.EMPTY: _("the tower is emptied, and on"),
-        q.END: _("that was all"),
-        q.ON: _("go on throwing"),
+        q.EMPTY: _("empty the tower and continue"),
+        q.END: _("that was the last throw"),
+        q.ON: _("continue throwing"),
     }[option]
 
 
 @label.register
 def _where(_question: q.TrayGoes, option: str, _cast: Cast) -> str:
-    return _("back to their owners") if option == BACK else _("they stay, and go in next time")
+    return (
+        _("return to their owners") if option == BACK else _("leave in the tray for the next throw")
+    )
 
 
 def preselected(question: Question[Any]) -> str | int | None:
@@ -153,7 +157,7 @@ def facts(question: Question[Any]) -> OptionFacts:
     """Return what players should know before they answer."""
     match question:
         case q.Stock():
-            return OptionFacts(about=_("more than you have does no harm"))
+            return OptionFacts(about=_("more cubes than you have do no harm"))
         case q.GoesIn():
             return OptionFacts(about=" · ".join(_about(question)))
         case _:
@@ -163,19 +167,19 @@ def facts(question: Question[Any]) -> OptionFacts:
 def _about(question: q.GoesIn) -> Iterator[str]:
     if question.lying:
         lying = counts(question.lying)
-        yield _("with what lies in the tray: {cubes}").format(cubes=lying)
+        yield _("together with the cubes in the tray: {cubes}").format(cubes=lying)
     if is_tapped():
         yield from _tapped(question)
     elif question.again:
-        yield _("Enter: the same again")
-        yield _("Esc, Enter: that was all")
+        yield _("Enter: throw the same again")
+        yield _("Esc, then Enter: that was the last throw")
     elif question.least == 0:
-        yield _("Enter alone: that was all")
+        yield _("Enter alone: that was the last throw")
 
 
 def _tapped(question: q.GoesIn) -> Iterator[str]:
     """Yield advice for a page, where all numbers are filled in already."""
     if question.again:
-        yield _("These went in the last time")
+        yield _("These went in last time")
     if question.least == 0:
-        yield _("none at all: that was all")
+        yield _("no cubes: that was the last throw")

@@ -59,7 +59,7 @@ def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerS
     numbers = (
         _("went in: {n}").format(n=tally.went_in),
         _("came out: {n}").format(n=tally.came_out),
-        _("luck, in cubes, in its own throws: {cubes}").format(cubes=lucky),
+        _("luck in own throws, in cubes: {cubes}").format(cubes=lucky),
     )
     wins = tuple(_wins(session, seat.colour))
     line = Sum(best, tally.best, wins, rule="T4", numbers=numbers)
@@ -69,6 +69,6 @@ def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerS
 def _wins(session: Session[Any], colour: Colour) -> Iterator[Sum]:
     for event in session.events:
         if isinstance(event, CubesFell) and event.best == colour:
-            text = _("throw {number}, by {lead}").format(number=event.number, lead=event.lead)
+            text = _("throw {number}: ahead by {lead}").format(number=event.number, lead=event.lead)
             cubes_text = _("in the tray: {cubes}").format(cubes=counts(event.tray))
             yield Sum(text, 1, rule="T4", numbers=(cubes_text,))

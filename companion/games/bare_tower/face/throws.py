@@ -39,7 +39,7 @@ def at_stake(question: Question[Any], session: Session[Any], cast: Cast) -> Stak
     ends: dict[Colour | None, EndLabel] = {
         side: EndLabel(cast.of(side), _("{name} best").format(name=cast.of(side))) for side in sides
     }
-    level = EndLabel(_("level"), _("level"))
+    level = EndLabel(_("tie"), _("tie"))
     return Stake({0: question}, decide, {**ends, None: level}, legend=_("chance, and cubes ahead"))
 
 
@@ -64,7 +64,7 @@ def verdict(fell: CubesFell, cast: Cast) -> Verdict | None:
     if len(fell.sides) < 2:
         return None
     if not fell.best:
-        return Verdict(_("Level"))
+        return Verdict(_("Tie"))
     who = _("{name} by {lead}").format(name=begun(cast.of(fell.best)), lead=fell.lead)
     return Verdict(who, fell.best)
 

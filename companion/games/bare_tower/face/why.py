@@ -45,7 +45,7 @@ def term(field: str) -> str:
 
 def named(name: str, cast: Cast) -> str:
     """Return an id as players say it."""
-    words_by_name = {q.FILLS: _("it fills the tower"), q.GOES_IN: _("a throw")}
+    words_by_name = {q.FILLS: _("to fill the tower"), q.GOES_IN: _("a throw")}
     return words_by_name.get(name) or things().get(name) or choices().get(name) or cast.of(name)
 
 

@@ -38,7 +38,7 @@ class KardinalKoenigFace(Face):
 
     @property
     def about(self) -> str:
-        return _("abbeys, alliances and chains, every sum line by line")
+        return _("adds up abbeys, alliances and chains, line by line")
 
     def sentence(self, question: Question[Any]) -> str:
         return questions_text.sentence(question, self.cast)
@@ -54,8 +54,8 @@ class KardinalKoenigFace(Face):
 
     def absent(self) -> str:
         return _(
-            "With nobody, the app places no piece and swaps a card in each turn, for one from the "
-            "pile; which card goes, it asks the table."
+            "If nobody plays on, the app places no pieces. In each turn it swaps a card "
+            "for one from the pile, and asks the players which card to discard."
         )
 
     def passing(self, question: Question[Any]) -> str | None:

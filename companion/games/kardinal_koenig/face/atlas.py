@@ -29,14 +29,14 @@ def atlas(state: State) -> Atlas:
     return Atlas(
         _sites(state, board, chains),
         tuple(_regions(state)[COUNTRIES.index(land)] for land in board.sites),
-        legend=(_("C5 in a chain of 5"), *_legend()),
+        legend=(_("C5: in a chain of 5"), *_legend()),
         roads=tuple(sorted(board.roads)),
         lit=lit,
     )
 
 
 def _legend() -> tuple[str, ...]:
-    return (_("+R2 councillors, by colour"),)
+    return (_("+R2: councillors, by colour"),)
 
 
 def _chains(state: State, board: Board) -> Mapping[int, list[Chain]]:

@@ -22,9 +22,9 @@ def happened(event: Event, cast: Cast) -> str:
 @happened.register
 def _laid(event: e.BoardLaid, _cast: Cast) -> str:
     template = (
-        _("Board {number}, drawn at random, lies there: {sites} sites, {roads} roads.")
+        _("Board {number}, drawn at random, is ready: {sites} sites, {roads} roads.")
         if event.number
-        else _("The board lies there: {sites} sites, {roads} roads.")
+        else _("The board is ready: {sites} sites, {roads} roads.")
     )
     return template.format(number=event.number, sites=event.sites, roads=event.roads)
 
@@ -32,8 +32,11 @@ def _laid(event: e.BoardLaid, _cast: Cast) -> str:
 @happened.register
 def _none(event: e.NoBoard, _cast: Cast) -> str:
     if event.is_begun:
-        return _("Played without a board; what is entered of it is kept for another time.")
-    return _("Played without a board: the table minds sites and roads.")
+        return _(
+            "You play without the app's board. What you have entered so far is saved for "
+            "another time."
+        )
+    return _("You play without the app's board: players check sites and roads.")
 
 
 @happened.register
@@ -43,7 +46,7 @@ def _site(event: e.SiteEntered, _cast: Cast) -> str:
 
 @happened.register
 def _renamed(event: e.SiteRenamed, _cast: Cast) -> str:
-    return _("{country}: {before} is called {site}.").format(
+    return _("{country}: {before} is now {site}.").format(
         country=country_name(event.country), before=event.before, site=event.site
     )
 
@@ -51,7 +54,7 @@ def _renamed(event: e.SiteRenamed, _cast: Cast) -> str:
 @happened.register
 def _away(event: e.SiteTakenAway, _cast: Cast) -> str:
     roads = ngettext("{n} road", "{n} roads", event.roads).format(n=event.roads)
-    return _("{country}: no {site}, and {roads} less.").format(
+    return _("{country}: removed {site}, and with it {roads}.").format(
         country=country_name(event.country), site=event.site, roads=roads
     )
 

@@ -38,12 +38,12 @@ def preselected(question: Question[Any]) -> str | int | None:
 @label.register
 def _way(_question: q.BoardWay, option: str, _cast: Cast) -> str:
     texts = {
-        entering.BOX: _("this box's own"),
-        entering.MEND: _("this box's own, and put it right first"),
-        entering.GO_ON: _("go on entering it"),
-        entering.ENTER: _("enter it now: sites, roads, alliances"),
-        q.DRAWN: _("one drawn at random, to try the game out"),
-        entering.WITHOUT: _("play without: the table minds sites and roads"),
+        entering.BOX: _("play with the board of this box"),
+        entering.MEND: _("check and correct this box's board first"),
+        entering.GO_ON: _("continue entering the board"),
+        entering.ENTER: _("enter the board now: sites, roads, alliances"),
+        q.DRAWN: _("try the game with a random board"),
+        entering.WITHOUT: _("play without it: players check sites and roads"),
     }
     return texts[option]
 
@@ -58,23 +58,23 @@ def _part(_question: q.BoardPart, option: str, _cast: Cast) -> str:
     texts = {
         q.ROADS: _("roads"),
         q.ALLIANCES: _("alliances"),
-        entering.FINISHED: _("it is right: play with it"),
-        LATER: _("stop here: play without, go on another time"),
+        entering.FINISHED: _("the board is right: play with it"),
+        LATER: _("stop here: play without it and continue another time"),
     }
     return texts.get(option) or country_name(option)
 
 
 @label.register
 def _to_mend(_question: q.SiteToMend, option: str, _cast: Cast) -> str:
-    return {NO_MORE: _("all is right now"), ADD: _("one is missing")}.get(option, option)
+    return {NO_MORE: _("all is right now"), ADD: _("add a site")}.get(option, option)
 
 
 @label.register
 def _mend(_question: q.SiteMend, option: str, _cast: Cast) -> str:
     texts = {
-        NO_MORE: _("it is right"),
-        entering.RENAME: _("it is called otherwise"),
-        entering.TAKE_AWAY: _("there is no such site: away with it and its roads"),
+        NO_MORE: _("the site is right"),
+        entering.RENAME: _("the site has another name"),
+        entering.TAKE_AWAY: _("there is no such site: remove it and its roads"),
     }
     return texts[option]
 
@@ -85,7 +85,7 @@ def _road(question: q.RoadTo, option: str, _cast: Cast) -> str:
         return _("{site}, known").format(site=option)
     texts = {
         NO_MORE: _("no more roads") if question.near else _("no road at all"),
-        AWAY: _("one of them is not there after all"),
+        AWAY: _("remove one of these roads"),
         LATER: _("stop here for now"),
     }
     return texts.get(option, option)
@@ -93,7 +93,7 @@ def _road(question: q.RoadTo, option: str, _cast: Cast) -> str:
 
 @label.register
 def _away(_question: q.RoadAway, option: str, _cast: Cast) -> str:
-    return _("all of them are there") if option == NO_MORE else option
+    return _("all of these roads exist") if option == NO_MORE else option
 
 
 @label.register

@@ -33,48 +33,50 @@ def _sheet(_question: board_sheet.BoardSheet, _cast: Cast) -> str:
 def _way(question: q.BoardWay, _cast: Cast) -> str:
     if entering.BOX in question.options:
         return ngettext(
-            "Which board lies there? This box's own is known, with {n} site.",
-            "Which board lies there? This box's own is known, with {n} sites.",
+            "The board of your box is saved, with {n} site. Play with it?",
+            "The board of your box is saved, with {n} sites. Play with it?",
             question.sites,
         ).format(n=question.sites)
     if entering.GO_ON in question.options:
         return ngettext(
-            "The board of this box is not all entered yet ({n} site). Go on?",
-            "The board of this box is not all entered yet ({n} sites). Go on?",
+            "The board of your box is only partly entered ({n} site). Continue?",
+            "The board of your box is only partly entered ({n} sites). Continue?",
             question.sites,
         ).format(n=question.sites)
     return _(
-        "The app does not know this box's board. Play without it, or enter it now? "
-        "That takes about ten minutes, once."
+        "The app does not know the board of your box. Play without it, or enter it now? "
+        "Entering it takes about 10 minutes, once."
     )
 
 
 @sentence.register
 def _number(_question: q.DrawnNumber, _cast: Cast) -> str:
-    return _("Which board? Any number draws one at random, the same number the same board.")
+    return _("Which random board? Choose any number. The same number always gives the same board.")
 
 
 @sentence.register
 def _naming(_question: q.SiteNaming, _cast: Cast) -> str:
     return _(
-        "Do you call the sites by their printed names, or by numbers? "
-        "For numbers lay a slip of paper beside each site, as the app counts."
+        "Do you call the sites by their printed names or by numbers? For numbers, lay a "
+        "numbered slip of paper beside each site, in the app's order."
     )
 
 
 @sentence.register
 def _part(question: q.BoardPart, _cast: Cast) -> str:
     if entering.FINISHED not in question.options:
-        return _("What is entered next? Each answer is kept; any part can be put right.")
+        return _(
+            "What do you want to enter next? Each answer is saved, and you can correct any part."
+        )
     if not question.doubts:
-        return _("All of the board is entered. Anything to put right?")
+        return _("The whole board is entered. Is there anything to correct?")
     doubts = " ".join(doubt_told(doubt) for doubt in question.doubts)
-    return _("All of the board is entered. Look again, please: {doubts}").format(doubts=doubts)
+    return _("The whole board is entered. Please check: {doubts}").format(doubts=doubts)
 
 
 @sentence.register
 def _count(question: q.SiteCount, _cast: Cast) -> str:
-    return _("How many sites has {country}? Count them on the board.").format(
+    return _("How many sites does {country} have? Count them on the board.").format(
         country=country_name(question.country)
     )
 
@@ -82,7 +84,7 @@ def _count(question: q.SiteCount, _cast: Cast) -> str:
 @sentence.register
 def _name(question: q.SiteName, _cast: Cast) -> str:
     if question.before:
-        return _("What is {site} in {country} really called?").format(
+        return _("What is the right name of {site} in {country}?").format(
             site=question.before, country=country_name(question.country)
         )
     return _("{country}: what is site {number} of {of} called?").format(
@@ -92,50 +94,52 @@ def _name(question: q.SiteName, _cast: Cast) -> str:
 
 @sentence.register
 def _to_mend(question: q.SiteToMend, _cast: Cast) -> str:
-    return _("Which site of {country} is to be put right?").format(
+    return _("Which site in {country} do you want to correct?").format(
         country=country_name(question.country)
     )
 
 
 @sentence.register
 def _mend(question: q.SiteMend, _cast: Cast) -> str:
-    return _("What about {site}?").format(site=question.site)
+    return _("{site}: what do you want to correct?").format(site=question.site)
 
 
 @sentence.register
 def _road(question: q.RoadTo, _cast: Cast) -> str:
-    left = ngettext("{n} site after it", "{n} sites after it", question.sites_after).format(
+    left = ngettext("{n} more site follows", "{n} more sites follow", question.sites_after).format(
         n=question.sites_after
     )
     if not question.near:
-        return _("Where do roads lead from {site}? No dotted lines over the sea. {left}.").format(
-            site=question.site, left=left
-        )
-    return _("Where else do roads lead from {site}? There is one to {near}. {left}.").format(
+        return _(
+            "{site}: where do its roads lead? Dotted lines over the sea do not count. {left}."
+        ).format(site=question.site, left=left)
+    return _("{site}: where else do its roads lead? Known so far: {near}. {left}.").format(
         site=question.site, near=listed(question.near), left=left
     )
 
 
 @sentence.register
 def _away(question: q.RoadAway, _cast: Cast) -> str:
-    return _("Which road from {site} is not there after all?").format(site=question.site)
+    return _("Which road from {site} does not exist?").format(site=question.site)
 
 
 @sentence.register
 def _roads_of(_question: q.RoadsOfSite, _cast: Cast) -> str:
-    return _("Of which site are the roads to be put right?")
+    return _("Which site's roads do you want to correct?")
 
 
 @sentence.register
 def _which_alliance(_question: q.AllianceToMend, _cast: Cast) -> str:
-    return _("Which alliance is to be put right?")
+    return _("Which alliance do you want to correct?")
 
 
 @sentence.register
 def _end(question: q.AllianceEnd, _cast: Cast) -> str:
     if not question.one:
-        return _("Alliance {number}: which country does it join?").format(number=question.number)
-    return _("Alliance {number} joins {one}: to which country?").format(
+        return _("Alliance {number}: which two countries does it join? Choose the first.").format(
+            number=question.number
+        )
+    return _("Alliance {number}: {one} and which other country?").format(
         number=question.number, one=country_name(question.one)
     )
 
@@ -147,7 +151,7 @@ def verb(question: Question[Any]) -> str:
         q.BoardWay: _("Board"),
         q.DrawnNumber: _("Which one?"),
         q.SiteNaming: _("Names?"),
-        q.BoardPart: _("Go on"),
+        q.BoardPart: _("Continue"),
         q.SiteCount: _("How many?"),
         q.SiteName: _("Its name?"),
         q.SiteToMend: _("Which site?"),
@@ -167,8 +171,8 @@ def doubt_told(doubt: Oddity) -> str:
         case "count":
             there = int(doubt.names[1])
             return ngettext(
-                "{country} has {there} site; others count {number}.",
-                "{country} has {there} sites; others count {number}.",
+                "{country} has {there} site; other sources say {number}.",
+                "{country} has {there} sites; other sources say {number}.",
                 there,
             ).format(country=country_name(doubt.names[0]), there=there, number=doubt.number)
         case "lone":
@@ -176,7 +180,7 @@ def doubt_told(doubt: Oddity) -> str:
         case "apart":
             return _("No road leads from {sites} to the others.").format(sites=_few(doubt.names))
         case _:
-            return _("Alliance {number} joins the same countries as one before it.").format(
+            return _("Alliance {number} joins the same countries as an earlier alliance.").format(
                 number=doubt.number
             )
 

@@ -60,7 +60,7 @@ def _final(
     pages.several(2, _("The best set of chains"), list(_chains(state, events)), "K8")
     pages.last(3, verdict(won, cast))
     parts = (
-        CeremonyPart(_("Abbeys once more")),
+        CeremonyPart(_("Abbeys again")),
         CeremonyPart(_("Alliances")),
         CeremonyPart(_("Chains of abbeys")),
         CeremonyPart(_("Who has won")),
@@ -98,9 +98,7 @@ class _Pages:
         """Add a page and count its points."""
         gained = [sum(each[seat] for _line, each in lines) for seat in self.state.seats]
         self.points = [so_far + more for so_far, more in zip(self.points, gained, strict=True)]
-        page_lines = tuple(line for line, _each in lines) or (
-            CeremonyLine(_("nobody scores here")),
-        )
+        page_lines = tuple(line for line, _each in lines) or (CeremonyLine(_("nobody scores")),)
         self.pages.append(
             CeremonyPage(part, title, page_lines, ranking=self._ranking(gained), rules=(rule,))
         )
@@ -110,7 +108,7 @@ class _Pages:
         left = _shares(self.state, [self.state.pieces.left(n) for n in self.state.seats])
         lines = (
             CeremonyLine(text, is_strong=True),
-            CeremonyLine(_("pieces left over, for a tie"), left),
+            CeremonyLine(_("unused pieces, for a tie"), left),
         )
         self.pages.append(
             CeremonyPage(
@@ -183,7 +181,7 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     state: State = session.state
     now = by_country(state).values()
     return {
-        _("Points, with the abbeys as they stand"): tuple(
+        _("Points, counting the abbeys now on the board"): tuple(
             points(state, seat) + (0 if state.is_over else sum(gained[seat] for gained in now))
             for seat in state.seats
         ),

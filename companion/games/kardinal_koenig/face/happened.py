@@ -35,7 +35,7 @@ def happened(event: Event, cast: Cast) -> str:
 
 @happened.register
 def _dealt(event: e.CardsDealt, cast: Cast) -> str:
-    return _("{name} has the black marker; everybody has three of {cards}.").format(
+    return _("{name} has the black marker. Everybody has three cards; {cards} are in play.").format(
         name=cast.name(event.seat), cards=cards(event.cards)
     )
 
@@ -47,14 +47,14 @@ def _round(event: e.RoundBegan, _cast: Cast) -> str:
 
 @happened.register
 def _turned_up(event: e.TurnedUp, _cast: Cast) -> str:
-    return _("{card} lies face up; {left} in the pile.").format(
+    return _("Turned up: {card}. The pile has {left}.").format(
         card=card_name(event.card), left=cards(event.pile)
     )
 
 
 @happened.register
 def _laid(event: e.CardsLaid, cast: Cast) -> str:
-    return _("{name} lays {cards} for {country}.").format(
+    return _("{name} plays {cards} for {country}.").format(
         name=cast.name(event.seat),
         cards=cards_told(event.cards),
         country=country_name(event.country),
@@ -65,9 +65,7 @@ def _laid(event: e.CardsLaid, cast: Cast) -> str:
 def _built(event: e.AbbeyBuilt, cast: Cast) -> str:
     values = {"name": cast.name(event.seat), "country": country_name(event.country)}
     if event.site:
-        return _("{name} builds an abbey in {country}, on {site}.").format(
-            site=event.site, **values
-        )
+        return _("{name} builds an abbey in {country}: {site}.").format(site=event.site, **values)
     return _("{name} builds an abbey in {country}.").format(**values)
 
 
@@ -83,7 +81,7 @@ def _sent(event: e.CouncillorSent, cast: Cast) -> str:
 
 @happened.register
 def _swapped(event: e.CardSwapped, cast: Cast) -> str:
-    return _("{name} discards {card}, to take another card.").format(
+    return _("{name} discards {card} to take another card.").format(
         name=cast.name(event.seat), card=card_name(event.card)
     )
 
@@ -98,14 +96,14 @@ def _card_taken(event: e.CardTaken, cast: Cast) -> str:
 
 @happened.register
 def _passed(event: e.Passed, cast: Cast) -> str:
-    return _("{name} places nothing.").format(name=cast.name(event.seat))
+    return _("{name} places no piece.").format(name=cast.name(event.seat))
 
 
 @happened.register
 def _empty(event: e.PileEmpty, _cast: Cast) -> str:
     if event.number == 1:
-        return _("The pile is empty: abbeys are counted now.")
-    return _("The pile is empty for the second time: nobody draws any more.")
+        return _("The pile is empty. Now the abbeys are scored.")
+    return _("The pile is empty for the second time. Nobody draws any more.")
 
 
 @happened.register
@@ -127,13 +125,13 @@ def _interim(event: e.InterimScored, cast: Cast) -> str:
 
 @happened.register
 def _shuffled(event: e.Shuffled, _cast: Cast) -> str:
-    return _("The discards are shuffled: a new pile of {cards}.").format(cards=cards(event.pile))
+    return _("The discards are shuffled. The new pile has {cards}.").format(cards=cards(event.pile))
 
 
 @happened.register
 def _last(event: e.LastTurns, cast: Cast) -> str:
     if not event.order:
-        return _("All have had equally many turns: the game is over.")
+        return _("All players have had the same number of turns. The game is over.")
     names = listed([cast.name(seat) for seat in event.order])
     return ngettext(
         "{names} has one more turn.", "{names} have one more turn each.", len(event.order)
@@ -142,7 +140,7 @@ def _last(event: e.LastTurns, cast: Cast) -> str:
 
 @happened.register
 def _full(_event: e.NothingFits, _cast: Cast) -> str:
-    return _("No piece can be placed any more: the end.")
+    return _("No piece can be placed any more. The game is over.")
 
 
 @happened.register
@@ -154,9 +152,9 @@ def _alliance(event: e.AllianceScored, cast: Cast) -> str:
 
 @happened.register
 def _chain(event: e.ChainScored, cast: Cast) -> str:
-    template = _("{name}: a chain of {abbeys}.")
+    template = _("{name} has a chain of {abbeys}.")
     if event.sites:
-        template = _("{name}: a chain of {abbeys}: {sites}.")
+        template = _("{name} has a chain of {abbeys}: {sites}.")
     return template.format(
         name=cast.name(event.seat), abbeys=abbeys(event.abbeys), sites=", ".join(event.sites)
     )
@@ -177,7 +175,7 @@ def _won(event: e.GameWon, cast: Cast) -> str:
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
     where = thing_name(event.what, event.where, cast)
-    return _("Put right: {where}, {what}: {now}, not {before}.").format(
+    return _("Corrected: {where}, {what}: {now}, not {before}.").format(
         what=things()[event.what],
         where=cast.of(where) if where in {seat.colour for seat in cast.seats} else where,
         now=_value(event.now, cast),
@@ -201,7 +199,7 @@ def verdict(won: e.GameWon, cast: Cast) -> str:
     if len(won.winners) > 1:
         return _("{names} share the victory: {points} and {left} each.").format(**values)
     if won.by == "pieces":
-        return _("{names} wins with {points}, by {left}.").format(**values)
+        return _("{names} wins with {points}. The tie is decided by {left}.").format(**values)
     return _("{names} wins with {points}.").format(**values)
 
 
@@ -213,7 +211,7 @@ def hands(_step: FlowStep) -> str:
 
 @hands.register
 def _shuffle(_event: e.Shuffled) -> str:
-    return _("shuffle the discards: they are the new pile")
+    return _("shuffle the discards: they form the new pile")
 
 
 @hands.register
@@ -221,10 +219,10 @@ def _deck(question: q.Starter) -> str:
     """Return which cards stay in the box with fewer than five players (1)."""
     out = MOST_PLAYERS - len(question.options)
     if not out:
-        return _("the whole deck is played with")
+        return _("play with the whole deck")
     return ngettext(
-        "take {n} card of each colour out of the deck, back into the box",
-        "take {n} cards of each colour out of the deck, back into the box",
+        "return {n} card of each colour to the box",
+        "return {n} cards of each colour to the box",
         out,
     ).format(n=out)
 
@@ -236,4 +234,4 @@ def _scored(_question: q.InterimDone) -> str:
 
 @hands.register
 def _marker(_event: e.CardsDealt) -> str:
-    return _("three cards to each, the black marker to who begins")
+    return _("deal three cards to each player and the black marker to the first player")

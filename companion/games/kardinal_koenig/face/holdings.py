@@ -58,9 +58,9 @@ def _reckoned(state: State, seat: int) -> tuple[Reckoned, ...]:
         return ()
     now = sum(each[seat] for each in by_country(state).values())
     if state.emptied:
-        text = _("interim: {points}; abbeys would bring {now} more now").format(
+        text = _("interim: {points}; abbeys would score {now} more now").format(
             points=points(interim(state, seat)), now=now
         )
     else:
-        text = _("abbeys would bring {points} now").format(points=points(now))
+        text = _("abbeys would score {points} now").format(points=points(now))
     return (Reckoned(text),)

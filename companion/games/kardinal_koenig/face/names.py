@@ -142,12 +142,13 @@ def dealing() -> Dealing:
     """Return the words for who draws cards or rolls dice."""
     return Dealing(
         _("Cards"),
-        _("Who turns up the two open cards?"),
+        _("Who turns up the two face-up cards?"),
         _("the app draws them"),
         _("real cards"),
         _(
-            "Real cards: hands and pile are real, and you tell the app which cards lie open. The "
-            "app draws: only for trying the game out, for it knows nobody's hand."
+            "Real cards: hands and pile are real, and you tell the app which cards are "
+            "face up. The app draws: only to try the game out, because the app does not "
+            "know anybody's hand."
         ),
     )
 
@@ -155,10 +156,10 @@ def dealing() -> Dealing:
 def options() -> dict[str, str]:
     """Return the names of the options."""
     return {
-        "limit": _("How many councillors, after an abbey in the same turn"),
+        "limit": _("Limit of councillors after an abbey in the same turn"),
         "board-full": _("When no piece can be placed any more"),
-        "hands-seen": _("Cards taken face up, which all have seen"),
-        "variant": _("The faster variant: two countries in a turn"),
+        "hands-seen": _("Cards taken face up, seen by everybody"),
+        "variant": _("Faster variant: two countries in a turn"),
     }
 
 
@@ -166,11 +167,11 @@ def choices() -> dict[str, str]:
     """Return the names of the choices."""
     return {
         "piece-by-piece": _("the new abbey counts"),
-        "start-of-turn": _("as when the turn began"),
+        "start-of-turn": _("as at the start of the turn"),
         "at-once": _("the game is over at once"),
-        "finish-round": _("the round is finished"),
+        "finish-round": _("players finish the round"),
         "shown": _("shown by the app"),
-        "by-heart": _("kept in mind"),
+        "by-heart": _("players remember"),
         "no": _("no"),
         "yes": _("yes"),
     }
@@ -201,20 +202,20 @@ def why_barred(reason: str) -> str:
     """Return in a few words why an option is not possible."""
     reasons = {
         "no-room": _("nothing can be placed there"),
-        "no-cards": _("no cards for it can be left"),
-        "first-country": _("pieces there are placed at once"),
-        "one-piece": _("one piece only"),
-        "too-many": _("three cards are the most"),
-        "not-left": _("not so many can be left"),
-        "not-held": _("the hand cannot have them"),
-        "alone": _("a first abbey stands alone"),
-        "empty": _("no abbey stood there when the turn began"),
+        "no-cards": _("no card for this country can be left"),
+        "first-country": _("already the first country this turn"),
+        "one-piece": _("only one piece"),
+        "too-many": _("at most three cards"),
+        "not-left": _("not so many cards can be left"),
+        "not-held": _("these cards cannot be in the hand"),
+        "alone": _("the first abbey is placed alone"),
+        "empty": _("the country had no abbey when the turn began"),
         "no-abbeys": _("no abbey left"),
         "no-sites": _("all sites are taken"),
         "no-councillors": _("no councillor left"),
         "seal-full": _("the seal is full"),
-        "one-abbey": _("room for one abbey only"),
-        "one-councillor": _("room for one councillor only"),
-        "no-second": _("no room for the second piece then"),
+        "one-abbey": _("room for only one abbey"),
+        "one-councillor": _("room for only one councillor"),
+        "no-second": _("no room left for the second piece"),
     }
     return reasons[reason]

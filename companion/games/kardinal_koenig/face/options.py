@@ -42,8 +42,8 @@ def _player(_question: q.Starter, option: str, cast: Cast) -> str:
 @label.register
 def _country(_question: q.Where, option: str, _cast: Cast) -> str:
     named = {
-        q.SWAP: _("nothing placed: swap a card"),
-        q.PASS: _("nothing placed: pass"),
+        q.SWAP: _("place nothing: swap a card"),
+        q.PASS: _("place nothing: pass"),
         q.DONE: _("no, that was all"),
     }
     return named.get(option) or country_name(option)
@@ -88,7 +88,7 @@ def _card(_question: q.TurnUp | q.Discard, option: str, _cast: Cast) -> str:
 @label.register
 def _take_card(_question: q.TakeCard, option: str, _cast: Cast) -> str:
     if option == q.PILE:
-        return _("top of the pile, unseen")
+        return _("top of the pile, face down")
     return _("{card}, face up").format(card=card_name(option))
 
 

@@ -22,12 +22,12 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 @sentence.register
 def _starter(_question: q.Starter, _cast: Cast) -> str:
-    return _("Who begins, and has the black marker to the end?")
+    return _("Who goes first? That player keeps the black marker for the whole game.")
 
 
 @sentence.register
 def _turn_up(question: q.TurnUp, _cast: Cast) -> str:
-    return _("Turn up the top card: which one? {cards} in the pile.").format(
+    return _("Turn up the top card. Which one is it? The pile has {cards}.").format(
         cards=cards(question.pile)
     )
 
@@ -36,10 +36,10 @@ def _turn_up(question: q.TurnUp, _cast: Cast) -> str:
 def _where(question: q.Where, cast: Cast) -> str:
     name = cast.name(question.seat)
     if question.after:
-        return _("{name}: one more piece, in another country?").format(name=name)
+        return _("{name}: place one more piece, in another country?").format(name=name)
     if q.PASS in question.options:
-        return _("{name}'s last turn: pieces into which country?").format(name=name)
-    return _("{name}: pieces into which country? Or a card swapped?").format(name=name)
+        return _("{name}, last turn: place pieces in which country?").format(name=name)
+    return _("{name}: place pieces in which country? Or swap a card?").format(name=name)
 
 
 @sentence.register
@@ -53,41 +53,43 @@ def _lay(question: q.Lay, cast: Cast) -> str:
 def _piece(question: q.Piece, cast: Cast) -> str:
     values = {"name": cast.name(question.seat), "country": country_name(question.country)}
     if question.pieces == 1:
-        return _("{name} in {country}: an abbey or a councillor?").format(**values)
+        return _("{name}: an abbey or a councillor in {country}?").format(**values)
     if question.number == 1:
-        return _("{name} in {country}: what comes first?").format(**values)
-    return _("{name} in {country}: and what comes second?").format(**values)
+        return _("{name}: which piece do you place first in {country}?").format(**values)
+    return _("{name}: which piece do you place second in {country}?").format(**values)
 
 
 @sentence.register
 def _pieces(question: q.Pieces, cast: Cast) -> str:
-    return _("{name} in {country}: which two pieces?").format(
+    return _("{name}: which two pieces do you place in {country}?").format(
         name=cast.name(question.seat), country=country_name(question.country)
     )
 
 
 @sentence.register
 def _site(question: q.Site, cast: Cast) -> str:
-    return _("{name} in {country}: the abbey on which site?").format(
+    return _("{name}: on which site in {country} do you place the abbey?").format(
         name=cast.name(question.seat), country=country_name(question.country)
     )
 
 
 @sentence.register
 def _discard(question: q.Discard, cast: Cast) -> str:
-    return _("{name} swaps: which card is discarded?").format(name=cast.name(question.seat))
+    return _("{name}: which card do you discard for the swap?").format(
+        name=cast.name(question.seat)
+    )
 
 
 @sentence.register
 def _take(question: q.TakeCard, cast: Cast) -> str:
-    return _("{name} takes {cards}: where does the next one come from?").format(
+    return _("{name}: {cards} to take. Where does the next one come from?").format(
         name=cast.name(question.seat), cards=cards(question.missing)
     )
 
 
 @sentence.register
 def _interim(_question: q.InterimDone, _cast: Cast) -> str:
-    return _("The interim scoring: points marked, and the discards shuffled?")
+    return _("Interim scoring: have you moved the point markers and shuffled the discards?")
 
 
 @sentence.register
@@ -97,7 +99,7 @@ def _any_site(_question: q.AnySite, _cast: Cast) -> str:
 
 @sentence.register
 def _joined(question: q.Joined, _cast: Cast) -> str:
-    return _("Does a numbered square of the board join {one} and {other}?").format(
+    return _("Does a numbered square on the board join {one} and {other}?").format(
         one=country_name(question.one), other=country_name(question.other)
     )
 
@@ -105,9 +107,15 @@ def _joined(question: q.Joined, _cast: Cast) -> str:
 @sentence.register
 def _chain(question: q.ChainLength, cast: Cast) -> str:
     if question.told:
-        template = _("{name}, the best set of chains: the next one? No abbey twice; 0: no further.")
+        template = _(
+            "{name}: in your best set of chains, how many abbeys does the next chain have? No "
+            "abbey counts twice. Type 0 if there are no more chains."
+        )
     else:
-        template = _("{name}, the best set of chains: the longest one? 0: none of four.")
+        template = _(
+            "{name}: in your best set of chains, how many abbeys does the longest chain have? "
+            "Type 0 if no chain has four or more."
+        )
     return template.format(name=cast.name(question.seat))
 
 

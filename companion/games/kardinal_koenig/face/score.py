@@ -64,7 +64,7 @@ def _note(state: State, seat: int) -> str:
     if state.is_over:
         return pieces_left(state.pieces.left(seat))
     now = sum(each[seat] for each in by_country(state).values())
-    return _("abbeys as they stand now: {points}").format(points=points_told(now))
+    return _("abbeys if scored now: {points}").format(points=points_told(now))
 
 
 def _counts(line: Sum) -> bool:
@@ -79,7 +79,7 @@ def _sums(state: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> It
         yield _all(_("Abbeys, at the end"), _countries(standing, now, seat, cast), "K6")
         yield _all(_("Alliances"), _alliances(state, seat, cast), "K7")
         yield _all(_("The best set of chains"), _chains(state, seat), "K8")
-    text = _("put right by the table")
+    text = _("corrected by the players")
     yield Sum(text, state.put_right[seat], rule="K11", numbers=(text,))
 
 
@@ -110,7 +110,7 @@ def _why(there: BySeat, seat: int, cast: Cast) -> str:
             sum=" + ".join(str(number) for number in there if number), points=sum(there)
         )
     name = cast.name(there.index(min(above)))
-    return _("the next above has {n}: {name}").format(n=min(above), name=name)
+    return _("the next higher number is {n}: {name}").format(n=min(above), name=name)
 
 
 def _alliances(state: State, seat: int, cast: Cast) -> Iterator[Sum]:
@@ -132,5 +132,5 @@ def _seals(state: State, pair: Pair, cast: Cast) -> Iterator[str]:
 def _chains(state: State, seat: int) -> Iterator[Sum]:
     for length, sites in chains(state, seat):
         text = _("a chain of {abbeys}").format(abbeys=abbeys(length))
-        numbers = (", ".join(sites),) if sites else (_("as the table has told"),)
+        numbers = (", ".join(sites),) if sites else (_("as the players said"),)
         yield Sum(text, length, rule="K8", numbers=numbers)

@@ -24,8 +24,8 @@ def columns() -> tuple[Column, ...]:
     return (
         Column(_("points")),
         Column(_("abbeys")),
-        Column(_("abbeys left")),
-        Column(_("councillors left")),
+        Column(_("unused abbeys")),
+        Column(_("unused councillors")),
         Column(_("cards")),
     )
 
@@ -90,7 +90,7 @@ def _pile(state: State) -> str:
     if state.is_full:
         return _("nothing can be placed any more")
     if state.is_drawn_out:
-        return _("the last turns: nobody draws")
+        return _("last turns: nobody draws")
     left = cards(state.cards.pile)
     if state.emptied:
         return _("second pile: {left}").format(left=left)
@@ -107,7 +107,7 @@ def _open(state: State) -> Iterator[Open]:
     if up and not state.is_drawn_out:
         yield Open(_("Face up"), tuple(Lying(card_name(card)) for card in up))
     discards = tuple(Lying(card_name(card), _discards(state, card)) for card in CARDS)
-    yield Open(_("Discarded, and not seen"), discards)
+    yield Open(_("Discarded · not seen"), discards)
 
 
 def _discards(state: State, card: str) -> str:

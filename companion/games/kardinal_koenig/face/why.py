@@ -48,10 +48,10 @@ def term(field: str) -> str:
         "face_up": _("face up"),
         "first": _("councillors in the first"),
         "hands": _("cards in hands"),
-        "is_begun": _("the board is entered in part"),
+        "is_begun": _("the board is partly entered"),
         "joker": _("two as a joker"),
         "left": _("left of that kind"),
-        "limit": _("councillors at most"),
+        "limit": _("limit of councillors"),
         "missing": _("cards to take"),
         "number": _("number"),
         "one": _("first country"),
@@ -60,8 +60,8 @@ def term(field: str) -> str:
         "pile": _("cards in the pile"),
         "seated": _("councillors there"),
         "second": _("councillors in the second"),
-        "there": _("own abbeys there"),
-        "told": _("chains told"),
+        "available": _("own abbeys there"),
+        "told": _("chains so far"),
         "unfinished": _("unfinished"),
     }
     return terms_by_field.get(field) or terms.term(field)
@@ -95,7 +95,7 @@ def _barring(question: q.Barring, _before: Sequence[Event], cast: Cast) -> Lines
         barred(_lay(name) if isinstance(question, q.Lay) else named(name), why_barred(reason))
         for name, reason in question.barred.items()
     ]
-    return [_("asked of {name}").format(name=cast.name(question.seat)), *lines]
+    return [_("question for {name}").format(name=cast.name(question.seat)), *lines]
 
 
 def _lay(option: str) -> str:
@@ -144,13 +144,11 @@ def _shuffled(event: e.Shuffled, _before: Sequence[Event], _cast: Cast) -> Lines
 @numbers.register
 def _laid(event: e.CardsLaid, _before: Sequence[Event], _cast: Cast) -> Lines:
     lines = [
-        _("laid down: {cards}").format(cards=cards_told(event.cards)),
+        _("played: {cards}").format(cards=cards_told(event.cards)),
         _("pieces: {n}").format(n=event.pieces),
     ]
     return (
-        [*lines, _("as a joker: {card}").format(card=card_name(event.joker))]
-        if event.joker
-        else lines
+        [*lines, _("joker: {card}").format(card=card_name(event.joker))] if event.joker else lines
     )
 
 
@@ -165,7 +163,7 @@ def _alliance(event: e.AllianceScored, _before: Sequence[Event], cast: Cast) -> 
         template.format(
             country=country_name(event.other), councillors=" · ".join(each(event.second, cast))
         ),
-        _("councillors in both: {n}").format(n=both),
+        _("councillors in both countries: {n}").format(n=both),
     ]
 
 
@@ -187,23 +185,23 @@ def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
         for each in before
         if isinstance(each, e.PointsCounted)
     ]
-    by = _("by points") if event.by == "points" else _("by pieces left over")
+    by = _("by points") if event.by == "points" else _("by unused pieces")
     return [*counted, _("decided {by}").format(by=by)]
 
 
 @numbers.register
 def _full(_event: e.NothingFits, _before: Sequence[Event], _cast: Cast) -> Lines:
-    return [_("every seal is full or nobody has a councillor left"), _("no abbey finds a site")]
+    return [_("every seal is full, or nobody has a councillor left"), _("no abbey can be placed")]
 
 
 @numbers.register
 def _passed(event: e.Passed, _before: Sequence[Event], cast: Cast) -> Lines:
-    return [_("{name} keeps his cards as they are").format(name=cast.name(event.seat))]
+    return [_("{name} keeps the same cards").format(name=cast.name(event.seat))]
 
 
 @numbers.register
 def _no_board(_event: NoBoard, _before: Sequence[Event], _cast: Cast) -> Lines:
-    return [_("by country: abbeys and councillors"), _("told at the end: alliances and chains")]
+    return [_("by country: abbeys and councillors"), _("asked at the end: alliances and chains")]
 
 
 @numbers.register

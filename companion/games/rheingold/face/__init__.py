@@ -60,8 +60,8 @@ class RheingoldFace(Face):
 
     def absent(self) -> str:
         return _(
-            "With nobody, no knight moves and no shield is placed; castles stay held. What the die "
-            "shows and what is under a shield, the app asks the table."
+            "If nobody plays on, no knight moves and no shield is placed; the castles stay "
+            "held. The app asks the players what the die shows and what is under a shield."
         )
 
     def passing(self, question: Question[Any]) -> str | None:

@@ -63,10 +63,10 @@ def _castle(state: State, name: str, at: At) -> Spot:
     facts = [(_("printed strength"), strength)]
     if castle.owner is None:
         needed = "?" if castle.strength is None else str(2 * castle.strength)
-        facts.append((_("takes before the gate"), needed))
+        facts.append((_("needed before the gate"), needed))
     else:
         least, sure = storm(state, name)
-        facts.append((_("a storm takes"), str(sure) if least == sure else f"{least}–{sure}"))
+        facts.append((_("needed to storm"), str(sure) if least == sure else f"{least}–{sure}"))
         facts.append((_("shield"), shield(lies=castle.has_shield, value=castle.value)))
     return Spot(
         name=place(name),

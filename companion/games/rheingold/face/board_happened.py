@@ -39,12 +39,14 @@ def _away(event: e.PlaceTakenAway, _cast: Cast) -> str:
 
 @happened.register
 def _step(event: e.StepEntered, _cast: Cast) -> str:
-    return _("A step: {one} to {other}.").format(one=space(event.one), other=space(event.other))
+    return _("Step added: {one} to {other}.").format(one=space(event.one), other=space(event.other))
 
 
 @happened.register
 def _no_step(event: e.StepTakenAway, _cast: Cast) -> str:
-    return _("No step: {one} to {other}.").format(one=space(event.one), other=space(event.other))
+    return _("Step removed: {one} to {other}.").format(
+        one=space(event.one), other=space(event.other)
+    )
 
 
 @happened.register

@@ -43,7 +43,7 @@ def _way(question: q.BoardWay, option: str, _cast: Cast) -> str:
         entering.ENTER: _("enter the board: castles, spaces, ways, zones, gates")
         if whole
         else _("enter the castles: how many, their names, their swords"),
-        entering.WITHOUT: _("play without spaces: players check the steps")
+        entering.WITHOUT: _("play without spaces: the players check the moves")
         if whole
         else _("18 castles, numbered clockwise: type their swords"),
     }

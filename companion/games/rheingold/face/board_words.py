@@ -34,11 +34,14 @@ def _way(question: q.BoardWay, _cast: Cast) -> str:
     if entering.BOX in question.options:
         return _("The board of your box is saved: {known}. Play with it?").format(known=summary)
     if entering.GO_ON in question.options:
-        return _("The board of your box is only partly entered: {known}. Continue?").format(
+        return _("Only a part of your box's board is saved: {known}. Continue entering it?").format(
             known=summary
         )
     if not question.is_whole:
-        return _("The app needs the castles of your board and their swords, once. How?")
+        return _(
+            "The app needs the castles of your board and their swords, only this once. How do "
+            "you want to enter them?"
+        )
     return _(
         "The app does not know your board. Play without it, or enter it now? "
         "This takes about half an hour, once."
@@ -113,7 +116,7 @@ def _known_steps(question: q.StepTo) -> str:
     if question.near:
         near = listed([place(each) for each in question.near])
         return _("So far: {spaces}.").format(spaces=near)
-    return _("Places after it: {n}.").format(n=question.sites_after)
+    return _("Places still to enter after this one: {n}.").format(n=question.sites_after)
 
 
 @sentence.register
@@ -133,7 +136,7 @@ def verb(question: Question[Any]) -> str:
     texts = {
         q.BoardWay: _("Board"),
         q.CastleNaming: _("Names?"),
-        q.BoardPart: _("Go on"),
+        q.BoardPart: _("Continue"),
         q.CastleCount: _("How many?"),
         q.SpaceCount: _("How many?"),
         q.CastleName: _("Its name?"),

@@ -48,8 +48,8 @@ def _takes(state: State, name: str) -> str:
     """Return how many knights a castle takes."""
     step = step_of(state, name)
     if step.holder is None:
-        return _("It takes {needed} before the gate.").format(needed=_needed(step))
-    return _("A storm takes {needed}.").format(needed=storm_text(step))
+        return _("Needed before the gate: {needed}.").format(needed=_needed(step))
+    return _("Needed to storm: {needed}.").format(needed=storm_text(step))
 
 
 def _needed(step: q.Step) -> str:

@@ -26,10 +26,10 @@ def castles(state: State, cast: Cast, box: BoxValue) -> Handout:
     ]
     rows.append((_("in all"), "", "", *blank))
     heads = (_("castle"), _("strength"), _("knights to take it"), *names)
-    note = _("A castle of a player: twice its knights and shield are needed.")
+    note = _("To take a player's castle you need twice its knights and shield.")
     shares = (4.0, 2.2, 3.0, *[3.0] * len(names))
     part = PrintedTable("", heads, tuple(rows), note, ROW_MM, shares)
-    return Handout(_("Castles"), (part,), _("Write the knights into the column of the owner."))
+    return Handout(_("Castles"), (part,), _("Write the knights in the owner's column."))
 
 
 def _strength(state: State, board: Board, name: str, box: BoxValue) -> str:

@@ -10,5 +10,8 @@ from companion.words.language import _
 def hands(step: FlowStep) -> str:
     """Return what players do with their hands for this step, in words."""
     if isinstance(step, Swords):
-        return _("lay a number beside each castle, round the lake, the same every time you play")
+        return _(
+            "put a number beside each castle, round the lake, and use the same numbers in "
+            "every game"
+        )
     return ""

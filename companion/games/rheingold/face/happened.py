@@ -29,8 +29,8 @@ def happened(event: Event, cast: Cast) -> str:
 @happened.register
 def _board_laid(event: e.BoardLaid, _cast: Cast) -> str:
     if not event.is_known:
-        return _("Played without a board file: the table minds spaces and steps.")
-    return _("The board lies there: {spaces} spaces, {castles} castles.").format(
+        return _("This game has no board file: the players check spaces and moves.")
+    return _("The board is ready: {spaces} spaces, {castles} castles.").format(
         spaces=event.spaces, castles=event.castles
     )
 
@@ -50,9 +50,9 @@ def _entered(event: e.Entered, cast: Cast) -> str:
 @happened.register
 def _not_entered(event: e.NotEntered, cast: Cast) -> str:
     texts = {
-        "occupied": _("{name}: a knight still stands in {zone}, so none enters."),
+        "occupied": _("{name}: a knight is still in {zone}, so no new one enters."),
         "reserve": _("{name} has no knight left to enter {zone}."),
-        "coins": _("{name} has no coin of 1 to put into {zone}, so none enters."),
+        "coins": _("{name} has no coin of 1 to put into {zone}, so no knight enters."),
         "told": _("{name}: no knight enters {zone}."),
     }
     return texts[event.why].format(name=cast.name(event.seat), zone=place(event.zone))
@@ -60,7 +60,7 @@ def _not_entered(event: e.NotEntered, cast: Cast) -> str:
 
 @happened.register
 def _moved(event: e.Moved, cast: Cast) -> str:
-    return _("{name}: {groups} to {target}; {there} there now.").format(
+    return _("{name}: {groups} to {target}, which now has {there}.").format(
         name=cast.name(event.seat),
         groups=groups(event.groups),
         target=place(event.target),
@@ -72,8 +72,8 @@ def _moved(event: e.Moved, cast: Cast) -> str:
 def _field_won(event: e.FieldWon, cast: Cast) -> str:
     if event.groups is None:
         return ngettext(
-            "{name} beats {knights} of {loser} on the board, which goes home.",
-            "{name} beats {knights} of {loser} on the board; they go home.",
+            "{name} beats {knights} of {loser} on the board. It returns to the reserve.",
+            "{name} beats {knights} of {loser} on the board. They return to the reserve.",
             event.beaten,
         ).format(
             name=cast.name(event.seat),
@@ -81,8 +81,8 @@ def _field_won(event: e.FieldWon, cast: Cast) -> str:
             loser=cast.name(event.loser),
         )
     return ngettext(
-        "{name} takes {target} with {groups}; {knights} of {loser} goes home.",
-        "{name} takes {target} with {groups}; {knights} of {loser} go home.",
+        "{name} takes {target} with {groups}; {knights} of {loser} returns to the reserve.",
+        "{name} takes {target} with {groups}; {knights} of {loser} return to the reserve.",
         event.beaten,
     ).format(
         name=cast.name(event.seat),
@@ -115,7 +115,7 @@ def _castle_lost(event: e.CastleLost, cast: Cast) -> str:
 
 @happened.register
 def _garrison(event: e.GarrisonChanged, cast: Cast) -> str:
-    return _("{name} has {knights} in {castle} now, not {before}.").format(
+    return _("{name} now has {knights} in {castle} (before: {before}).").format(
         name=cast.name(event.seat),
         castle=place(event.castle),
         knights=knights(event.inside),
@@ -144,11 +144,11 @@ def _stormed(event: e.Stormed, cast: Cast) -> str:
             knights=defence, shield=event.shield
         )
     template = (
-        _("{name} storms {castle} with {attackers} against {loser}'s {defence}: taken.")
+        _("{name} storms {castle}: {attackers} against {loser}'s {defence}. The castle is taken.")
         if event.taken
         else _(
-            "{name} storms {castle} with {attackers} against {loser}'s {defence}: "
-            "{needed} were needed, all of them go home."
+            "{name} storms {castle}: {attackers} against {loser}'s {defence}. {needed} "
+            "were needed, and all attackers return to the reserve."
         )
     )
     return template.format(
@@ -164,14 +164,14 @@ def _stormed(event: e.Stormed, cast: Cast) -> str:
 @happened.register
 def _shield_placed(event: e.ShieldPlaced, cast: Cast) -> str:
     left = ngettext("{n} is left", "{n} are left", event.left).format(n=event.left)
-    return _("{name} puts a shield into {castle}, unseen; {left}.").format(
+    return _("{name} puts a shield face down into {castle}; {left}.").format(
         name=cast.name(event.seat), castle=place(event.castle), left=left
     )
 
 
 @happened.register
 def _last_castle(event: e.LastCastle, cast: Cast) -> str:
-    return _("{castle} is the last free one: it falls to {name}, and the game is over.").format(
+    return _("{castle}, the last free one, goes to {name}. The game is over.").format(
         castle=place(event.castle).capitalize(), name=cast.name(event.seat)
     )
 
@@ -199,7 +199,7 @@ def _won(event: e.GameWon, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
-    return _("Put right: {where}, {what}: {now}, not {before}.").format(
+    return _("Corrected: {where}, {what}: {now}, not {before}.").format(
         what=things().get(event.what) or knight_in(event.what),
         where=_named(event.where, cast),
         now=_named(event.now, cast),

@@ -21,5 +21,7 @@ def verdict(won: GameWon, cast: Cast) -> str:
     if len(won.winners) > 1:
         return _("{names} share the victory: {points} and {knights} each.").format(**values)
     if won.by == "knights":
-        return _("{names} wins with {points}, by {knights} on the board.").format(**values)
+        return _(
+            "{names} wins with {points} and, to break the tie, {knights} on the board."
+        ).format(**values)
     return _("{names} wins with {points}.").format(**values)

@@ -70,8 +70,8 @@ def dealing() -> Dealing:
         _("the app rolls"),
         _("a real die"),
         _(
-            "The app rolls: it says what came, your die stays in the box. A real die: you roll and "
-            "tell the app what came."
+            "The app rolls: it shows the number, and your die stays in the box. A real "
+            "die: you roll it and give the app the number."
         ),
     )
 
@@ -79,34 +79,34 @@ def dealing() -> Dealing:
 def options() -> dict[str, str]:
     """Return the names of the options."""
     return {
-        "kept": _("What the app keeps"),
+        "kept": _("What the app tracks"),
         "two-colours": _("Two people, two colours each"),
         "coins": _("No coin of 1 is left (only with a board file)"),
         "gates": _("A free castle with several gates (only with a board file)"),
-        "going-in": _("How many must go in"),
+        "going-in": _("How many knights must go in"),
     }
 
 
 def choices() -> dict[str, str]:
     """Return the names of the choices."""
     return {
-        "conquests": _("conquests and points alone"),
+        "conquests": _("only conquests and points"),
         "whole": _("every roll, move and battle"),
-        "own-turns": _("each colour has its turn"),
-        "one-side": _("both are one side"),
-        "changed": _("changed at the table"),
-        "strict": _("nobody enters"),
+        "own-turns": _("each colour has its own turn"),
+        "one-side": _("both colours are one side"),
+        "changed": _("change coins at the table"),
+        "strict": _("no knight enters"),
         "one": _("one gate at a time"),
         "added-up": _("added up, one move in all"),
         "twice-strength": _("twice the strength"),
-        "any": _("one at least"),
+        "any": _("at least one"),
     }
 
 
 def things() -> dict[str, str]:
     """Return the names of what corrections set."""
     return {
-        "holder": _("who stands there"),
+        "holder": _("whose knights"),
         "knights": _("knights"),
         "owner": _("owner"),
         "inside": _("knights inside"),
@@ -115,7 +115,7 @@ def things() -> dict[str, str]:
         "strength": _("printed strength"),
         "field": _("knights on the board"),
         "reserve": _("knights in reserve"),
-        "unused": _("shields not used yet"),
+        "unused": _("unused shields"),
         "moves": _("moves left"),
     }
 

@@ -58,7 +58,7 @@ def _target(_question: q.Target, option: str, _cast: Cast) -> str:
     named = {
         DONE: _("no more moves"),
         BATTLE: _("won a battle on the board"),
-        FIELD: _("out of a castle, to fight too"),
+        FIELD: _("leave a castle, also to fight"),
     }
     return named.get(option) or place(option)
 

@@ -24,21 +24,24 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 @sentence.register
 def _board_sheet(_question: q.BoardSheet, _cast: Cast) -> str:
-    return _("Is the board in the box's file? Without it the table minds the steps.")
+    return _("Is the board in the file of your box? If not, the players check the moves.")
 
 
 @sentence.register
 def _castle_sheet(_question: CastleSheet, _cast: Cast) -> str:
-    return _("Are the castles' strengths in the box's file? Without them they are asked.")
+    return _("Are the castles' strengths in the file of your box? If not, the app asks for them.")
 
 
 @sentence.register
 def _swords(question: Swords, _cast: Cast) -> str:
     castles = [name.removeprefix(CASTLE) for name in question.rows]
     if castles == [str(n) for n in range(1, len(castles) + 1)]:
-        template = _("Number the castles from 1 to {n}: how many swords has each?")
+        template = _(
+            "Number the castles from 1 to {n}. How many swords does each have? 0: the app asks "
+            "later."
+        )
         return template.format(n=len(castles))
-    return _("How many swords does each castle have?")
+    return _("How many swords does each castle have? 0: the app asks later.")
 
 
 @sentence.register
@@ -49,9 +52,9 @@ def _which_castle(_question: c.WhichCastle, _cast: Cast) -> str:
 @sentence.register
 def _conquest(question: c.Conquest, cast: Cast) -> str:
     if question.holder:
-        return _("{castle}, until now {name}'s: whose knights are in it, and how many?").format(
-            castle=upper_first(place(question.castle)), name=cast.of(question.holder)
-        )
+        return _(
+            "{castle} (held by {name} until now): whose knights are in it, and how many?"
+        ).format(castle=upper_first(place(question.castle)), name=cast.of(question.holder))
     return _("{castle}: whose knights are in it, and how many?").format(
         castle=upper_first(place(question.castle))
     )
@@ -60,15 +63,18 @@ def _conquest(question: c.Conquest, cast: Cast) -> str:
 @sentence.register
 def _came_out(question: c.CameOut, cast: Cast) -> str:
     return ngettext(
-        "{name}: {n} of them came out of another castle: which?",
-        "{name}: {n} of them came out of other castles: which?",
+        "{name}: {n} of these knights came from another castle. Which one?",
+        "{name}: {n} of these knights came from other castles. Which ones?",
         question.lacking,
     ).format(name=cast.name(question.seat), n=question.lacking)
 
 
 @sentence.register
 def _knights_outside(_question: c.KnightsOutside, _cast: Cast) -> str:
-    return _("Level in points: how many knights have they on the board, outside castles?")
+    return _(
+        "Tie in points: how many knights does each of these players have on the board, outside "
+        "castles?"
+    )
 
 
 @sentence.register
@@ -83,28 +89,30 @@ def _roll(question: q.Roll, cast: Cast) -> str:
 
 @sentence.register
 def _enters(question: q.Enters, cast: Cast) -> str:
-    return _("{name}: does a knight enter {zone}? Not where one still stands.").format(
-        name=cast.name(question.seat), zone=place(question.zone)
-    )
+    return _(
+        "{name}: does a knight enter {zone}? Answer no if one of your knights is still there."
+    ).format(name=cast.name(question.seat), zone=place(question.zone))
 
 
 @sentence.register
 def _target(question: q.Target, cast: Cast) -> str:
     name = cast.name(question.seat)
     if not question.is_board_known:  # only the players know the moves
-        return _("A castle or a battle, {name}?").format(name=name)
+        return _("{name}: a castle, a battle or no more moves?").format(name=name)
     left = ngettext("{n} move left", "{n} moves left", question.moves).format(n=question.moves)
-    return _("Where to, {name}? {left}.").format(name=name, left=left)
+    return _("{name}: where to? {left}.").format(name=name, left=left)
 
 
 @sentence.register
 def _send(question: q.Send, cast: Cast) -> str:
     texts = {
-        q.MOVE: _("How many knights go from {source} to {target}, {name}?"),
-        q.ATTACK: _("How many knights attack {holder} on {target} from {source}, {name}?"),
-        q.CONQUER: _("How many knights conquer {target}, {name}? All others stay outside."),
-        q.STORM: _("How many knights storm {holder}'s {target}, {name}? {risk}"),
-        q.GO_IN: _("How many knights go into {target}, {name}?"),
+        q.MOVE: _("{name}: how many knights go from {source} to {target}?"),
+        q.ATTACK: _("{name}: how many knights attack {holder} on {target} from {source}?"),
+        q.CONQUER: _(
+            "{name}: how many knights go into {target} and conquer it? The others stay outside."
+        ),
+        q.STORM: _("{name}: how many knights storm {holder}'s {target}? {risk}"),
+        q.GO_IN: _("{name}: how many knights go into {target}?"),
     }
     return texts[question.purpose].format(
         source=place(question.source),
@@ -119,8 +127,10 @@ def _risk(question: q.Send | q.SendFrom) -> str:
     """Return how many knights the castle takes, and that fewer are lost."""
     least, sure = question.storm
     if least == sure:
-        return _("{n} take it; fewer are lost.").format(n=sure)
-    return _("Its shield is opened: {least} may be enough, {sure} surely are.").format(
+        return _(
+            "{n} or more take the castle. If there are fewer, they all return to the reserve."
+        ).format(n=sure)
+    return _("The shield is turned over: {least} may be enough, {sure} are always enough.").format(
         least=least, sure=sure
     )
 
@@ -128,11 +138,19 @@ def _risk(question: q.Send | q.SendFrom) -> str:
 @sentence.register
 def _send_from(question: q.SendFrom, cast: Cast) -> str:
     texts = {
-        q.MOVE: _("{name} goes to {target}: how many from where? {cost}"),
-        q.ATTACK: _("{name} attacks {holder} on {target} with {least} or more: from where? {cost}"),
-        q.CONQUER: _("{name} conquers {target} with {least} or more: from which gate? {cost}"),
-        q.STORM: _("{name} storms {holder}'s {target}: how many from which gate? {risk}"),
-        q.GO_IN: _("{name} goes into {target}: how many from which gate? {cost}"),
+        q.MOVE: _("{name}: how many knights go to {target}, and from where? {cost}"),
+        q.ATTACK: _(
+            "{name}: how many knights attack {holder} on {target}, and from where? At least "
+            "{least}. {cost}"
+        ),
+        q.CONQUER: _(
+            "{name}: how many knights go into {target} and conquer it, and from which gate? At "
+            "least {least}. {cost}"
+        ),
+        q.STORM: _(
+            "{name}: how many knights storm {holder}'s {target}, and from which gate? {risk}"
+        ),
+        q.GO_IN: _("{name}: how many knights go into {target}, and from which gate? {cost}"),
     }
     return texts[question.purpose].format(
         target=place(question.target),
@@ -146,20 +164,22 @@ def _send_from(question: q.SendFrom, cast: Cast) -> str:
 
 def _cost(question: q.SendFrom) -> str:
     if question.places == 1:
-        return _("One place only.")
-    return _("One move in all.") if question.is_one_move else _("Each place is a move.")
+        return _("From one place only.")
+    return (
+        _("All together use one move.") if question.is_one_move else _("Each place uses one move.")
+    )
 
 
 @sentence.register
 def _place_shield(question: q.PlaceShield, cast: Cast) -> str:
-    return _("{name}: a shield into {castle}, unseen? Now or never.").format(
+    return _("{name}: put a face-down shield into {castle}? This is the only chance.").format(
         name=cast.name(question.seat), castle=place(question.castle)
     )
 
 
 @sentence.register
 def _shield_value(question: q.ShieldValue, cast: Cast) -> str:
-    return _("{name} turns over the shield of {castle}: which number?").format(
+    return _("{name} turns over the shield of {castle}: which number is it?").format(
         name=cast.name(question.seat), castle=place(question.castle)
     )
 
@@ -172,12 +192,14 @@ def _strength(question: q.Strength, _cast: Cast) -> str:
 @sentence.register
 def _beaten(question: q.Beaten, cast: Cast) -> str:
     if question.is_sortie:
-        return _("Did {name} beat anybody by this very step?").format(name=cast.name(question.seat))
-    return _("Whose knights did {name} beat?").format(name=cast.name(question.seat))
+        return _("{name}: did this move beat anybody's knights?").format(
+            name=cast.name(question.seat)
+        )
+    return _("{name}: whose knights did you beat?").format(name=cast.name(question.seat))
 
 
 @sentence.register
 def _how_many_beaten(question: q.HowManyBeaten, cast: Cast) -> str:
-    return _("How many knights of {loser} did {name} beat?").format(
+    return _("{name}: how many of {loser}'s knights did you beat?").format(
         loser=cast.name(question.loser), name=cast.name(question.seat)
     )

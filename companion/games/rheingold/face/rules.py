@@ -18,154 +18,169 @@ _CHAPTERS = {
 
 _MATERIAL = {
     "R1": marked(
-        "2 to 5 play. A colour has 42 knights by value, in coins of 1, 2 and 5, and six shields "
-        "of a hidden value from 0 to 3. Castles have a printed strength; there are six start zones "
-        "and a die."
+        "2 to 5 players. Each colour has knights worth 42, in coins of 1, 2 and 5, and six "
+        "shields with hidden values from 0 to 3. Castles have a printed strength. There "
+        "are six start zones and a die."
     ),
     "R1a": marked(
-        "The board is empty at first: knights wait in the reserve, shields lie face down and "
-        "mixed. Agree on who begins; turns go clockwise."
+        "The board is empty at first: knights wait in the reserve, and shields are mixed "
+        "and face down. Agree on who goes first. Turns go clockwise."
     ),
     "R1b": marked(
-        "What is printed on the board, its spaces, zones, gates and strengths, stands in the box's "
-        "file. What no file tells is asked once."
+        "Spaces, zones, gates and strengths are printed on the board. The app reads them "
+        "from the file of your box, and asks once for what the file does not have."
     ),
     "R1c": marked(
-        "Conquests alone: who takes which castle is told, with how many knights and a shield or "
-        "none; the app keeps the end and the points. The whole game: every roll, move and battle; "
-        "without a board file where knights stand, and which steps they may take, is for the table "
-        "to see."
+        "Only conquests: you report who takes which castle, with how many knights and with "
+        "or without a shield. The app keeps track of the end and the points. The whole "
+        "game: the app follows every roll, move and battle. Without a board file the "
+        "players check where knights are and which steps they may take."
     ),
     "R1d": marked(
-        "Two people lead two colours each, in turn about. Each colour plays for itself, its "
-        "person's other one being foreign; points and knights are added at the end. An option: "
-        "both are one side, with one roll and three moves."
+        "Two people play two colours each and take turns. Each colour plays for itself: a "
+        "person's other colour counts as foreign. At the end, the points and knights of a "
+        "person's two colours are added. Option: both colours are one side, with one roll "
+        "and three moves."
     ),
 }
 
 _TURN = {
     "R2": marked(
-        "Roll; one knight goes into the start zone of that number. Then up to three moves, shared "
-        "out freely. Then the next one."
+        "Roll the die. One knight enters the start zone of that number. Then make up to "
+        "three moves, shared out freely among your knights. Then it is the next player's "
+        "turn."
     ),
     "R2a": marked(
-        "One roll a turn. No knight enters where one of one's own still stands, or where the "
-        "reserve is empty; three moves there are all the same. Others in the zone do not matter."
+        "One roll a turn. No knight enters if one of your own is still in that zone, or if "
+        "your reserve is empty; you still have three moves. Other colours in the zone do "
+        "not matter."
     ),
     "R2b": marked(
-        "Who can enter must. The new knight may move at once; nobody has to move at all."
+        "If you can enter a knight, you must. The new knight may move in the same turn. "
+        "You never have to move."
     ),
 }
 
 _MOVES = {
     "R3": marked(
-        "A move takes one's knights on a space, all or some, one space on. Leaving a start zone is "
-        "a move; nobody comes back into one. Coins are changed at will."
+        "A move takes some or all of your knights from a space to the next space. Leaving "
+        "a start zone is a move; knights never go back into one. You may change coins at "
+        "any time."
     ),
     "R3a": marked(
-        "Any way, back and forth as well. An army may leave some behind and take others along; a "
-        "space holds any number of one colour."
+        "Knights move in any direction, also back and forth. An army may leave knights "
+        "behind and take others along. A space holds any number of knights of one colour."
     ),
-    "R3b": marked("A start zone leads out only; nobody is attacked in it."),
+    "R3b": marked("A start zone only leads out. Nobody is attacked in it."),
     "R3c": marked(
-        "Knights count by value, 42 a colour. Who lacks coins changes them at the table; an "
-        "option, with a board file: where no coin of 1 can be had, none enters."
+        "Knights count by value, 42 for each colour. Players who lack coins change them at "
+        "the table. Option, with a board file: if no coin of 1 can be had, no knight "
+        "enters."
     ),
 }
 
 _FIELD = {
     "R4": marked(
-        "A space holds one colour. An enemy's is taken by more knights than stand there; the "
-        "beaten go home and may enter again."
+        "A space holds one colour. You take an enemy's space with more knights than are on "
+        "it. The beaten knights return to the reserve and may enter again."
     ),
     "R4a": marked(
-        "2 beat 1, 3 beat 2; equal numbers never do. The winner loses nobody and stands there."
+        "2 beat 1, 3 beat 2; equal numbers never win. The winner loses no knights and "
+        "takes the space."
     ),
     "R4b": marked(
-        "An attack is named whole: the space, and how many come from each of up to three "
-        "neighbouring ones, a move each. Too few, or too few moves left: nothing happens."
+        "Announce the whole attack: the space, and how many knights come from each of up "
+        "to three neighbouring spaces. Each of these spaces uses one move. With too few "
+        "knights, or too few moves left, nothing happens."
     ),
     "R4c": marked(
-        "An attack may come out of a start zone, or out of a castle: the step out is the battle's."
+        "An attack may come out of a start zone or a castle. The step out is part of the battle."
     ),
     "R4d": marked(
-        "Nobody passes: foreign knights are beaten or gone round. A gate that another one holds "
-        "closes its castle."
+        "You cannot pass through foreign knights: beat them or go round them. A gate held "
+        "by another player closes its castle."
     ),
 }
 
 _FREE = {
     "R5": marked(
-        "A free castle takes twice its strength in knights before its gate, and one more move. It "
-        "always keeps a knight or a shield."
+        "A free castle needs twice its strength in knights before its gate, and one more "
+        "move to enter. It must always keep a knight or a shield."
     ),
     "R5a": marked(
-        "The gate is a space like others. Only knights on one gate space count together; an "
-        "option adds up all gates of a free castle, for one move. A storm comes from one gate."
+        "A gate is a space like any other. Only knights on the same gate space count "
+        "together. Option: all gates of a free castle are added up, for one move. A storm "
+        "comes from one gate."
     ),
     "R5b": marked(
-        "Strength 3: six or more before the gate, and a move. Any number of them goes in, one at "
-        "least, or twice the strength by an option; the others stay outside. Nobody is lost."
+        "Strength 3: six or more knights before the gate, and one move. Any number of them "
+        "go in, at least one (option: at least twice the strength). The others stay "
+        "outside. No knight is lost."
     ),
     "R5c": marked(
-        "Right after a conquest, and never later, a shield may be put there: one of the unused, "
-        "drawn unseen. Only its owner looks."
+        "Right after a conquest, and never later, you may put a shield into the castle: "
+        "draw one of your unused shields, face down. Only its owner may look at it."
     ),
     "R5d": marked(
-        "One's own knights go in and out by the gate, a move for any number. The last may leave "
-        "only where a shield lies. A castle once taken is never free again."
+        "Your knights go in and out by the gate: one move for any number of them. The last "
+        "one may leave only if the castle has a shield. A castle once taken is never free "
+        "again."
     ),
 }
 
 _CASTLE_RULES = {
     "R6": marked(
-        "The printed strength counts no more: knights and shield defend. Twice as many take it, "
-        "fewer are all lost. Either way it is one move, and the turn goes on."
+        "The printed strength no longer counts: knights and shield defend. Twice as many "
+        "attackers take the castle; fewer all return to the reserve. Either way it is one "
+        "move, and the turn goes on."
     ),
-    "R6a": marked("The knights inside are known to all; the shield to its owner alone."),
+    "R6a": marked("Everybody knows the knights inside. Only the owner knows the shield."),
     "R6b": marked(
-        "From the gate, any number of knights is named, hopeless or not. Only then is the shield "
-        "turned over."
+        "From the gate you announce how many knights attack: any number, hopeless or not. "
+        "Only then is the shield turned over."
     ),
     "R6c": marked(
-        "Won: those named move in, and may put a shield of their own. Lost: those named go home, "
-        "and who stayed outside remains."
+        "Won: the attackers go in, and you may add a shield of your own. Lost: the "
+        "attackers return to the reserve. Knights that stayed outside remain there."
     ),
     "R6d": marked(
-        "Two knights and a shield of 3: ten are needed. A shield of 0 alone falls to one knight."
+        "Against two knights and a shield of 3 you need ten knights. Against a shield of 0 "
+        "alone you need one."
     ),
     "R6e": marked(
-        "A shield that held stays, face down, its value known. One that lost is out of the game."
+        "A shield that held stays, face down; its value is now known. A shield that lost "
+        "is out of the game."
     ),
 }
 
 _END = {
     "R7": marked(
-        "The last castle but one ends the game; its conqueror gets the last one too. Points are "
-        "the strengths of one's castles."
+        "The game ends when the last castle but one is conquered; its conqueror gets the "
+        "last one too. Your points are the strengths of your castles."
     ),
     "R7a": marked(
-        "Only free castles count for the end: when one is left, it is over at once, moves or not."
+        "Only free castles count for the end. When only one is left, the game is over at "
+        "once, even with moves left."
     ),
     "R7b": marked(
-        "A tie goes to more knights on spaces, in zones and castles, without shields. Still level: "
-        "shared."
+        "In a tie, the player with more knights on spaces, in zones and in castles wins; "
+        "shields do not count. If it is still a tie, the victory is shared."
     ),
     "R7c": marked("There is no limit of turns."),
 }
 
 _SILENT = {
     "R8": marked(
-        "We play: who wins in the field loses nobody; a shield may be put into a castle taken from "
-        "a player too; knights in castles count for the tie."
+        "We play: the winner of a battle on a space loses no knights; a shield may also be "
+        "put into a castle taken from a player; knights in castles count for the tie."
     ),
     "R8a": marked("A battle is decided when its last group steps in, not at the turn's end."),
 }
 
 _HOLDS = {
     "R9": marked(
-        "A colour has 42 knights, one at most in a zone, six shields in all; a space has one "
-        "colour, a castle that is held a knight or a shield."
+        "Each colour has 42 knights, at most one in each zone, and six shields in all. A "
+        "space has one colour. A castle that is held has a knight or a shield."
     ),
 }
 

@@ -57,7 +57,7 @@ def _castle(state: State, name: str) -> Sum:
         text = _("{castle}, its strength not known yet").format(castle=place(name))
         return Sum(text, 0, rule="R7")
     if name == state.last:
-        text = _("{castle}, the last of all").format(castle=place(name))
+        text = _("{castle}, the last free castle").format(castle=place(name))
         return Sum(text, strength, rule="R7a", numbers=(_printed(name, strength),))
     return Sum(place(name), strength, rule="R7", numbers=(_printed(name, strength),))
 

@@ -26,14 +26,14 @@ def verb(question: Question[Any]) -> str:
         c.KnightsOutside: _("Knights?"),
         q.Beginner: _("Who begins?"),
         q.Roll: _("Roll"),
-        q.Enters: _("Enters?"),
+        q.Enters: _("New knight?"),
         q.Target: _("Where to?"),
         q.Send: _("How many?"),
         q.SendFrom: _("How many?"),
         q.PlaceShield: _("Shield?"),
         q.ShieldValue: _("Shield"),
         q.Strength: _("Swords?"),
-        q.Beaten: _("Whom?"),
+        q.Beaten: _("Beaten?"),
         q.HowManyBeaten: _("How many?"),
     }
     return texts.get(type(question)) or board_words.verb(question) or generic.verb(question)

@@ -46,11 +46,11 @@ def term(field: str) -> str:
         "is_one_move": _("one move in all"),
         "moves": _("moves left"),
         "number": _("round"),
-        "opens_shield": _("opens the shield"),
+        "opens_shield": _("turns over the shield"),
         "purpose": _("what for"),
         "source": _("from"),
         "target": _("to"),
-        "there": _("there now"),
+        "available": _("knights now"),
         "why": _("because of"),
     }
     return terms_by_field.get(field) or terms.term(field)
@@ -97,10 +97,10 @@ def _conquest(question: c.Conquest, _before: Sequence[Event], cast: Cast) -> Lin
 @numbers.register
 def _not_entered(event: e.NotEntered, _before: Sequence[Event], _cast: Cast) -> Lines:
     texts = {
-        "occupied": _("in {zone} one of one's own still stands"),
+        "occupied": _("a knight of the same colour is still in {zone}"),
         "reserve": _("knights in the reserve: 0"),
-        "coins": _("coins of 1 that are left: 0"),
-        "told": _("the table says that none enters {zone}"),
+        "coins": _("coins of 1 left: 0"),
+        "told": _("the players say that no knight enters {zone}"),
     }
     return (texts[event.why].format(zone=place(event.zone)),)
 
@@ -112,7 +112,7 @@ def _field_won(event: e.FieldWon, _before: Sequence[Event], cast: Cast) -> Lines
     ]
     if event.groups is not None:
         lines += [
-            _("against them from {place}: {knights}").format(
+            _("attacking from {place}: {knights}").format(
                 place=place(source), knights=knights(number)
             )
             for source, number in event.groups.items()
@@ -149,11 +149,11 @@ def _strength(strength: int) -> Lines:
 @numbers.register
 def _stormed(event: e.Stormed, _before: Sequence[Event], cast: Cast) -> Lines:
     shield = event.shield or 0
-    needed = _("needed: 2 × ({knights} + {shield}) = {needed}, one at least").format(
+    needed = _("needed: 2 × ({knights} + {shield}) = {needed}, at least one").format(
         knights=event.knights, shield=shield, needed=event.needed
     )
     return (
-        _("{name} comes with {knights}").format(
+        _("{name} attacks with {knights}").format(
             name=cast.name(event.seat), knights=knights(event.attackers)
         ),
         _("inside: {knights}").format(knights=knights(event.knights)),

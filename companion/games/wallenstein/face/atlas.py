@@ -80,7 +80,7 @@ def _facts(province: Province, state: State) -> list[tuple[str, str]]:
         (_("revolt markers"), str(state.markers.get(province.name, 0))),
     ]
     if used := state.used.get(province.name):
-        facts.append((_("card"), _("conquered now") if used == CONQUERED else _used(used)))
+        facts.append((_("card"), _("just conquered") if used == CONQUERED else _used(used)))
     return [*facts, *modules.place(state, province.name)]
 
 

@@ -23,7 +23,7 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 @sentence.register
 def _sheet(_question: FirstEditionSheet, _cast: Cast) -> str:
-    return _("What is known of this box: its event cards and its supply table?")
+    return _("What is known about this box's event cards and supply table?")
 
 
 @sentence.register
@@ -33,7 +33,7 @@ def _turn_up(question: c.TurnUpEvent, _cast: Cast) -> str:
 
 @sentence.register
 def _title(question: c.CardTitle, _cast: Cast) -> str:
-    return _("Event card {place} is new to this box: what is it called?").format(
+    return _("Event card {place} is new to this box. What is its title?").format(
         place=question.place
     )
 
@@ -66,17 +66,17 @@ def _number(question: c.CardNumber, _cast: Cast) -> str:
 
 @sentence.register
 def _place(question: c.CardPlace, _cast: Cast) -> str:
-    return _("{title}: where does it hold?").format(title=question.title)
+    return _("{title}: where does it apply?").format(title=question.title)
 
 
 @sentence.register
 def _text(question: c.CardText, _cast: Cast) -> str:
-    return _("{title}: what stands on it?").format(title=question.title)
+    return _("{title}: what is printed on the card?").format(title=question.title)
 
 
 @sentence.register
 def _right(question: c.CardRight, _cast: Cast) -> str:
-    return _("{card}. Is that what stands on it?").format(card=event_cards.whole(question.card))
+    return _("{card}. Is that what the card says?").format(card=event_cards.whole(question.card))
 
 
 @sentence.register
@@ -86,7 +86,7 @@ def _leader(question: q.DrawLeader, _cast: Cast) -> str:
 
 @sentence.register
 def _skip(question: q.SkipAction, cast: Cast) -> str:
-    return _("Too few cards: which action does {name} skip? {n} to be named.").format(
+    return _("{name}: too few cards. Which action do you skip? {n} still to choose.").format(
         name=cast.name(question.seat), n=question.more
     )
 
@@ -94,12 +94,16 @@ def _skip(question: q.SkipAction, cast: Cast) -> str:
 @sentence.register
 def _throw_in(question: q.ThrowIn, cast: Cast) -> str:
     if question.attacker is None:
-        return _("Revolt in {province}, {peasants}: how many armies does {name} throw in?").format(
+        return _(
+            "{name}: revolt in {province} with {peasants}. How many armies do you throw in?"
+        ).format(
             peasants=peasants(question.against),
             province=question.province,
             name=cast.name(question.seat),
         )
-    return _("{attacker} attacks {province} with {armies}: how many does {name} throw in?").format(
+    return _(
+        "{name}: {attacker} attacks {province} with {armies}. How many armies do you throw in?"
+    ).format(
         attacker=cast.name(question.attacker),
         province=question.province,
         armies=armies(question.against),
@@ -140,7 +144,7 @@ def _of_place(_question: c.CardPlace, option: str, _cast: Cast) -> str:
 
 @label.register
 def _of_right(_question: c.CardRight, option: str, _cast: Cast) -> str:
-    return _("Yes, keep it for this box") if option == q.YES else _("No, once more")
+    return _("Yes, save it for this box") if option == q.YES else _("No, type it again")
 
 
 @label.register

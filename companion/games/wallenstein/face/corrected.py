@@ -37,7 +37,7 @@ def put_right(what: str, where: str, cast: Cast) -> str:
 
 def happened(event: e.Corrected, cast: Cast) -> str:
     """Return a correction as a sentence."""
-    return mishap_told(event) or _("Put right: {what} {now}, not {before}.").format(
+    return mishap_told(event) or _("Corrected: {what} {now}, not {before}.").format(
         what=put_right(event.what, event.where, cast),
         now=value(event.what, event.now, cast),
         before=value(event.what, event.before, cast),

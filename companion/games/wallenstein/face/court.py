@@ -35,9 +35,7 @@ def sentence(_question: Question[Any], _cast: Cast) -> str | None:
 
 @sentence.register
 def _draw(question: q.DrawFavour, _cast: Cast) -> str:
-    return _("Which favour card was turned up, number {place} of three?").format(
-        place=question.place
-    )
+    return _("Favour card {place} of 3: which card was turned up?").format(place=question.place)
 
 
 @sentence.register
@@ -58,54 +56,52 @@ def _kind(question: q.FavourBuilding, _cast: Cast) -> str:
 
 @sentence.register
 def _forbids(question: q.FavourShield, _cast: Cast) -> str:
-    return _("Favour {card}: by which battles is its player not attacked?").format(
-        card=question.card
-    )
+    return _("Favour {card}: which battles does it protect against?").format(card=question.card)
 
 
 @sentence.register
 def _side(question: q.SideBoard, cast: Cast) -> str:
-    return _("{space}: which card, {name}?").format(
+    return _("{name}: which card is on “{space}”?").format(
         space=space(question.space), name=cast.name(question.seat)
     )
 
 
 @sentence.register
 def _take(question: q.TakeFavour, cast: Cast) -> str:
-    return _("{name} comes with {officers}: which favour?").format(
+    return _("{name} ({officers}): which favour card?").format(
         name=cast.name(question.seat), officers=officers(question.officers)
     )
 
 
 @sentence.register
 def _cancel(question: q.CancelEvent, cast: Cast) -> str:
-    return _("Does {name} take this season's event out of the game: {event}?").format(
+    return _("{name}: cancel this season's event ({event})?").format(
         name=cast.name(question.seat), event=event_cards.title(question.event)
     )
 
 
 @sentence.register
 def _calm(question: q.CalmProvince, cast: Cast) -> str:
-    return _("Where does {name} take a revolt marker off?").format(name=cast.name(question.seat))
+    return _("{name}: which province loses a revolt marker?").format(name=cast.name(question.seat))
 
 
 @sentence.register
 def _keep(question: q.KeepFavour, cast: Cast) -> str:
-    return _("No revolt marker to take off: does {name} keep the card for the next one?").format(
+    return _("{name}: no revolt marker to remove. Keep the card against the next one?").format(
         name=cast.name(question.seat)
     )
 
 
 @sentence.register
 def _build(question: q.BuildFree, cast: Cast) -> str:
-    return _("Where does {name} put {building}, for nothing?").format(
+    return _("{name}: which province gets {building} for free?").format(
         name=cast.name(question.seat), building=a_building(question.building)
     )
 
 
 @sentence.register
 def _place(question: q.FreeArmies, cast: Cast) -> str:
-    return _("Where does {name} put {armies}, in an own province or a neutral one?").format(
+    return _("{name}: which own or neutral province gets {armies}?").format(
         name=cast.name(question.seat), armies=armies(question.armies)
     )
 
@@ -118,9 +114,9 @@ def verb(question: Question[Any]) -> str | None:
         q.FavourBuilding: _("Printed?"),
         q.FavourShield: _("Printed?"),
         q.TakeFavour: _("Favour?"),
-        q.CancelEvent: _("Event out?"),
+        q.CancelEvent: _("Cancel event"),
         q.CalmProvince: _("Marker off"),
-        q.KeepFavour: _("Keep it?"),
+        q.KeepFavour: _("Keep card?"),
         q.BuildFree: _("Build"),
         q.FreeArmies: _("Armies to?"),
     }
@@ -154,7 +150,7 @@ def _printed_battles(_question: q.FavourShield, option: str, _cast: Cast) -> str
 @label.register
 def _side_card(question: q.SideBoard, option: str, _cast: Cast) -> str:
     if option == PASS:
-        return _("coin card, and none is left") if question.coins_out else _("coin card")
+        return _("coin card (none is left)") if question.coins_out else _("coin card")
     card, _slash, _of = option.partition("/")  # on the page it may be a space's
     spaces = {q.side_space(number): space(number) for number in SIDE_SPACES}
     return spaces.get(card) or shown.names().get(card, card)

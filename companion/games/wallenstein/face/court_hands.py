@@ -35,31 +35,31 @@ def _turn_side(question: q.SideBoard, cast: Cast) -> str:
 
 @hands.register
 def _go_up(question: q.TakeFavour, cast: Cast) -> str:
-    return _("{name}'s {officers} up into the audience hall").format(
+    return _("move {name}'s {officers} up into the audience hall").format(
         name=cast.name(question.seat), officers=officers(question.officers)
     )
 
 
 @hands.register
 def _into_the_hall(event: e.OfficersCame, cast: Cast) -> str:
-    return _("{officers} of {name} to court").format(
+    return _("put {name}'s {officers} at court").format(
         officers=officers(event.officers), name=cast.name(event.seat)
     )
 
 
 @hands.register
 def _lay_out(event: e.FavoursLaid, _cast: Cast) -> str:
-    return _("lay the favours out: {cards}").format(cards=listed(event.cards))
+    return _("lay out the favour cards: {cards}").format(cards=listed(event.cards))
 
 
 @hands.register
 def _lift_out(event: e.ArmiesTurned, cast: Cast) -> str:
     """Return what to move when armies become officers; cubes are lifted out of the tray."""
-    came = _("{officers} of {name} into the reception hall").format(
+    came = _("put {name}'s {officers} into the reception hall").format(
         officers=officers(event.armies), name=cast.name(event.seat)
     )
     if event.province:
-        return _("{armies} off {province}, {came}").format(
+        return _("take {armies} off {province}, {came}").format(
             armies=armies(event.armies), province=event.province, came=came
         )
     cubes = counts({cast.colour(event.seat): event.armies})
@@ -68,7 +68,7 @@ def _lift_out(event: e.ArmiesTurned, cast: Cast) -> str:
 
 @hands.register
 def _pay(event: e.FavourTaken, cast: Cast) -> str:
-    return _("{officers} back to {name}, {favour} off its space").format(
+    return _("return {officers} to {name}, take {favour} off its space").format(
         officers=officers(event.price), name=cast.name(event.seat), favour=favour(event.card)
     )
 
@@ -92,27 +92,27 @@ def _put_up(event: e.FavourBuilt, _cast: Cast) -> str:
 
 @hands.register
 def _cancelled(_event: e.EventCancelled, _cast: Cast) -> str:
-    return _("the season's event card off the table")
+    return _("take the season's event card off the table")
 
 
 @hands.register
 def _marker_off(event: e.FavourCalmed, _cast: Cast) -> str:
-    return _("a revolt marker off {province}").format(province=event.province)
+    return _("take a revolt marker off {province}").format(province=event.province)
 
 
 @hands.register
 def _keep(event: e.FavourKept, cast: Cast) -> str:
-    return _("favour 4 to {name}").format(name=cast.name(event.seat)) if event.kept else ""
+    return _("give favour 4 to {name}").format(name=cast.name(event.seat)) if event.kept else ""
 
 
 @hands.register
 def _put_away(_event: e.MarkerWardedOff, _cast: Cast) -> str:
-    return _("favour 4 off the table, no marker")
+    return _("take favour 4 off the table and put no marker")
 
 
 @hands.register
 def _in_front(event: e.Shielded, cast: Cast) -> str:
-    return _("{favour} to {name} until the season is over").format(
+    return _("give {favour} to {name} until the season is over").format(
         favour=favour(event.card), name=cast.name(event.seat)
     )
 
@@ -127,11 +127,11 @@ def _settle(event: e.FreeArmiesPlaced, cast: Cast) -> str:
 
 @hands.register
 def _go_down(event: e.AudienceEnded, _cast: Cast) -> str:
-    down = _("all officers down into the reception hall") if event.hall else ""
-    away = _("{cards} off the table").format(cards=", ".join(map(favour, event.away)))
+    down = _("move all officers down into the reception hall") if event.hall else ""
+    away = _("take {cards} off the table").format(cards=", ".join(map(favour, event.away)))
     return ", ".join(filter(None, (down, away if event.away else "")))
 
 
 @hands.register
 def _go_home(_event: e.OfficersWent, _cast: Cast) -> str:
-    return _("all officers back to their players")
+    return _("return all officers to their players")

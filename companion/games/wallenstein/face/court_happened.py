@@ -39,15 +39,17 @@ def _came(event: e.OfficersCame, cast: Cast) -> str:
 
 @happened.register
 def _laid(event: e.FavoursLaid, _cast: Cast) -> str:
-    return _("Favours at court: {cards} officers.").format(cards=listed(event.cards))
+    return _("Favour cards at court, with their prices in officers: {cards}.").format(
+        cards=listed(event.cards)
+    )
 
 
 @happened.register
 def _turned(event: e.ArmiesTurned, cast: Cast) -> str:
     template = (
-        _("{name} turns {armies} of {province} into {officers}: {hall} at court.")
+        _("{name} turns {armies} in {province} into {officers} and now has {hall} at court.")
         if event.province
-        else _("{name} turns {armies} in the tray into {officers}: {hall} at court.")
+        else _("{name} turns {armies} in the tray into {officers} and now has {hall} at court.")
     )
     return template.format(
         name=cast.name(event.seat),
@@ -61,21 +63,23 @@ def _turned(event: e.ArmiesTurned, cast: Cast) -> str:
 @happened.register
 def _side_lapsed(event: e.SideLapsed, cast: Cast) -> str:
     reasons = {
-        "few-armies": _("{there} can leave {province}"),
-        "few-in-tray": _("{there} in the tray"),
+        "few-armies": _("only {there} can leave {province}"),
+        "few-in-tray": _("the tray has only {there}"),
         "few-officers": ngettext(
-            "{there} officer left in stock", "{there} officers left in stock", event.there
+            "only {there} officer is left in stock",
+            "only {there} officers are left in stock",
+            event.there,
         ),
     }
     why = reasons[event.why].format(there=event.there, province=event.province)
-    return _("{space} lapses for {name}: {why}.").format(
+    return _("{name} cannot carry out “{space}”: {why}.").format(
         space=space(event.space), name=cast.name(event.seat), why=why
     )
 
 
 @happened.register
 def _side_empty(event: e.SideEmpty, cast: Cast) -> str:
-    return _("{name}: nothing on {space}.").format(
+    return _("{name} planned nothing for “{space}”.").format(
         name=cast.name(event.seat), space=space(event.space)
     )
 
@@ -83,16 +87,16 @@ def _side_empty(event: e.SideEmpty, cast: Cast) -> str:
 @happened.register
 def _sought(event: e.AudienceSought, cast: Cast) -> str:
     template = (
-        _("{name} comes with {officers} and takes no favour.")
+        _("{name} ({officers}) takes no favour card.")
         if event.why == "no-wish"
-        else _("{name} comes with {officers}: too few for any favour that is left.")
+        else _("{name} ({officers}) cannot pay for any favour card that is left.")
     )
     return template.format(name=cast.name(event.seat), officers=officers(event.officers))
 
 
 @happened.register
 def _favour_taken(event: e.FavourTaken, cast: Cast) -> str:
-    return _("{name} takes {favour} for {officers}, {back} left at court.").format(
+    return _("{name} takes {favour} for {officers} and has {back} left at court.").format(
         name=cast.name(event.seat),
         favour=favour(event.card),
         officers=officers(event.price),
@@ -104,7 +108,7 @@ def _favour_taken(event: e.FavourTaken, cast: Cast) -> str:
 def _ended(event: e.AudienceEnded, _cast: Cast) -> str:
     if not event.away:
         return _("The audience is over.")
-    return _("The audience is over; out of the game: {cards}.").format(
+    return _("The audience is over. Out of the game: {cards}.").format(
         cards=", ".join(map(favour, event.away))
     )
 
@@ -117,7 +121,7 @@ def _paid(event: e.FavourPaid, cast: Cast) -> str:
         what=brings(event.what, event.amount),
     )
     if event.amount < event.printed:
-        return _("{told} ({printed} printed, no more in reserve).").format(
+        return _("{told} (the card says {printed}, but the reserve has no more).").format(
             told=text, printed=event.printed
         )
     return f"{text}."
@@ -125,7 +129,7 @@ def _paid(event: e.FavourPaid, cast: Cast) -> str:
 
 @happened.register
 def _built(event: e.FavourBuilt, cast: Cast) -> str:
-    return _("{name} builds {building} in {province} for nothing.").format(
+    return _("{name} builds {building} in {province} for free.").format(
         name=cast.name(event.seat), building=a_building(event.building), province=event.province
     )
 
@@ -133,10 +137,10 @@ def _built(event: e.FavourBuilt, cast: Cast) -> str:
 @happened.register
 def _idle(event: e.FavourIdle, cast: Cast) -> str:
     reasons = {
-        "no-event": _("no event holds"),
-        "no-site": _("no own province can take the building"),
-        "short": _("too few armies in the reserve"),
-        "no-province": _("there is no such province"),
+        "no-event": _("no event is in force"),
+        "no-site": _("no own province has room for the building"),
+        "missing": _("too few armies in the reserve"),
+        "no-province": _("no province can be chosen"),
     }
     return _("{favour} does nothing for {name}: {why}.").format(
         favour=favour(event.card).capitalize(), name=cast.name(event.seat), why=reasons[event.why]
@@ -145,7 +149,7 @@ def _idle(event: e.FavourIdle, cast: Cast) -> str:
 
 @happened.register
 def _event_kept(event: e.EventKept, cast: Cast) -> str:
-    return _("{name} lets the event stand: {event}.").format(
+    return _("{name} keeps the event: {event}.").format(
         name=cast.name(event.seat), event=event_cards.in_words(event.event)
     )
 
@@ -159,7 +163,7 @@ def _event_cancelled(event: e.EventCancelled, cast: Cast) -> str:
 
 @happened.register
 def _calmed(event: e.FavourCalmed, cast: Cast) -> str:
-    return _("{name} calms {province}: {markers} left.").format(
+    return _("{name} takes a revolt marker off {province}. Left there: {markers}.").format(
         name=cast.name(event.seat), province=event.province, markers=markers(event.markers)
     )
 
@@ -167,7 +171,10 @@ def _calmed(event: e.FavourCalmed, cast: Cast) -> str:
 @happened.register
 def _favour_kept(event: e.FavourKept, cast: Cast) -> str:
     template = (
-        _("{name} keeps favour 4: it cancels the next revolt marker in a province of his.")
+        _(
+            "{name} keeps favour 4. It cancels the next revolt marker in one of this player's "
+            "provinces."
+        )
         if event.kept
         else _("{name} does not keep favour 4.")
     )
@@ -176,14 +183,14 @@ def _favour_kept(event: e.FavourKept, cast: Cast) -> str:
 
 @happened.register
 def _warded_off(event: e.MarkerWardedOff, cast: Cast) -> str:
-    return _("Favour 4 of {name} cancels the revolt marker for {province}.").format(
+    return _("{name}'s favour 4 cancels the revolt marker for {province}.").format(
         name=cast.name(event.seat), province=event.province
     )
 
 
 @happened.register
 def _shielded(event: e.Shielded, cast: Cast) -> str:
-    return _("Nobody attacks {name} by {battles} this season.").format(
+    return _("Nobody may attack {name} with {battles} this season.").format(
         name=cast.name(event.seat), battles=battles(event.forbids)
     )
 
@@ -193,7 +200,7 @@ def _placed(event: e.FreeArmiesPlaced, cast: Cast) -> str:
     template = (
         _("{name} takes neutral {province} with {armies}, without a battle.")
         if event.taken
-        else _("{name} puts {armies} into {province} for nothing.")
+        else _("{name} puts {armies} into {province} for free.")
     )
     return template.format(
         name=cast.name(event.seat), province=event.province, armies=armies(event.armies)

@@ -64,7 +64,7 @@ def _side(question: q.SideBoard, state: State, _cast: Cast) -> OptionFacts:
 def _side_card(question: q.SideBoard, state: State, card: str) -> FactRow:
     if card == PASS:
         return FactRow()
-    lapses = _("lapses") if question.options.index(card) >= question.likely else ""
+    lapses = _("not possible") if question.options.index(card) >= question.likely else ""
     if card == TOWER_CARD:
         return FactRow((_("{n} in tray").format(n=question.in_tray),), lapses)
     printed = state.board.provinces[card]
@@ -141,7 +141,7 @@ def ahead(question: Question[Any], state: State, cast: Cast) -> tuple[str, ...]:
 def standing(state: State, _cast: Cast) -> Iterator[str]:
     """Yield the favours that lie open."""
     if here := court(state).open:
-        yield _("favours: {cards}").format(cards=" · ".join(here.values()))
+        yield _("favour cards: {cards}").format(cards=" · ".join(here.values()))
 
 
 def holds(state: State, seat: int) -> Iterator[str]:
@@ -152,7 +152,7 @@ def holds(state: State, seat: int) -> Iterator[str]:
     if here.keeper == seat:
         yield favour(CALM)
     for card in (card for card, holder in here.shields.items() if holder == seat):
-        yield _("safe from {battles}").format(battles=_briefly(kind(state, card)))
+        yield _("safe from battle {battles}").format(battles=_briefly(kind(state, card)))
 
 
 def _briefly(forbids: str) -> str:
@@ -201,7 +201,7 @@ def where(what: str, of: str) -> str | None:
 def fields() -> dict[str, str]:
     """Return the names of fields of the court's questions and events, for explanations."""
     return {
-        "amount": _("comes"),
+        "amount": _("received"),
         "armies": _("armies"),
         "away": _("out of the game"),
         "back": _("officers left at court"),
@@ -214,23 +214,23 @@ def fields() -> dict[str, str]:
         "kept": _("kept for later"),
         "printed": _("printed on the card"),
         "prices": _("prices that can be paid"),
-        "space": _("armies of this space"),
+        "space": _("armies to turn into officers"),
         "taken": _("was neutral"),
-        "there": _("there"),
+        "available": _("available"),
     }
 
 
 def _reasons() -> dict[str, str]:
     return {
         "few-armies": _("too few armies can leave"),
-        "few-in-tray": _("too few armies lie there"),
+        "few-in-tray": _("too few armies in the tray"),
         "few-officers": _("too few officers are left"),
         "too-few": _("too few officers"),
-        "no-wish": _("no card was wanted"),
-        "no-event": _("no event holds"),
-        "no-site": _("no site for it"),
-        "no-province": _("no province for it"),
-        "short": _("the reserve is short"),
+        "no-wish": _("no card wanted"),
+        "no-event": _("no event is in force"),
+        "no-site": _("no site for the building"),
+        "no-province": _("no province possible"),
+        "missing": _("the reserve is too small"),
     }
 
 
@@ -260,24 +260,24 @@ def names() -> dict[str, str]:
         **_reasons(),
         SIDE_BOARD: _("on the side board"),
         "officers": _("officers at court"),
-        "favour": _("it lies"),
+        "favour": _("it is"),
         "favour-of": _("held by"),
         "pile": _("in the pile"),
         "out": _("out of the game"),
-        **{f"for-{n}": _("open for {n} officers").format(n=n) for n in (4, 3, 2)},
-        "court-empty": _("Nothing on the side board"),
+        **{f"for-{n}": _("face up, price {n} officers").format(n=n) for n in (4, 3, 2)},
+        "court-empty": _("Empty side board space"),
         "as-coin-card": _("counts as a coin card"),
         "no-card": _("counts as no card"),
-        "kept-favour": _("Favour 4, kept"),
+        "kept-favour": _("Favour 4 if kept"),
         "any-marker": _("against any marker"),
-        "not-winter": _("not against winter's"),
+        "not-winter": _("not in winter"),
         "this-season": _("this season only"),
-        "favour-short": _("Favour: reserve short"),
+        "favour-short": _("Favour: reserve too small"),
         "what-there-is": _("as many as there are"),
         "no-effect": _("none at all"),
         "free-trade-house": _("Free trade house"),
-        "house-calms": _("calms by its event"),
-        "house-does-not": _("never calms"),
+        "house-calms": _("removes a marker under its event"),
+        "house-does-not": _("never removes a marker"),
         "officers-year-two": _("Officers in year 2"),
         "officers-stay": _("stay at court"),
         "officers-go": _("go back"),

@@ -29,8 +29,8 @@ def favour(card: str) -> str:
 def title(card: str) -> str:
     """Return what a favour is for, as the rules say."""
     titles = {
-        CANCEL: _("the event out"),
-        CALM: _("a revolt marker off"),
+        CANCEL: _("cancel the event"),
+        CALM: _("remove a revolt marker"),
         PROVINCE: _("3 free armies"),
         **dict.fromkeys(BUILDERS, _("a building")),
         **dict.fromkeys(SHIELDS, _("no attack")),

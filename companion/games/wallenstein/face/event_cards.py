@@ -53,8 +53,8 @@ def does(card: EventCard) -> str:
 
 def _in_the_rules(name: str) -> str:
     texts = {
-        "trade-houses-calm": _("a new one takes a marker off"),
-        "palace-guards": _("attacked palaces get one army more"),
+        "trade-houses-calm": _("a new one removes a marker"),
+        "palace-guards": _("attacked palaces get 1 more army"),
         "two-neutral-peasants": _("two defend, not one"),
         "churches-protect": _("provinces with one are safe"),
         "few-troops": _("5 and 3 armies bring only 3 and 2"),
@@ -91,7 +91,7 @@ def card(name: str) -> str:
 def label(option: str, cards: Iterable[EventCard]) -> str:
     """Return a card in a list; for a typed-in card also what it does."""
     if option == NEW_CARD:
-        return _("a card that this box does not know yet")
+        return _("a card that is new to this box")
     if card := next((card for card in cards if card.name == option), None):
         return whole(card)
     loss = option.rpartition(_LOSS)[2]
@@ -104,7 +104,7 @@ def left_to_the_table(card: EventCard) -> str:
     """Return what people do for a free-text card, or an empty text."""
     if not FORMS[card.effect.form].is_free:
         return ""
-    return _("The table sees to it: {text}").format(text=of_effect(card.effect))
+    return _("Please do this yourselves: {text}").format(text=of_effect(card.effect))
 
 
 def drawn(name: str, effect: Effect | None) -> str:
@@ -114,7 +114,7 @@ def drawn(name: str, effect: Effect | None) -> str:
     card = text(EventCard(name, effect, 0))
     if FORMS[effect.form].is_free:
         template = _(
-            "{card} – the app cannot do this: the table does, and puts right what changes."
+            "{card} – the app cannot do this. Please do it yourselves, and correct what changes."
         )
         return template.format(card=card)
     return _("{event}.").format(event=card)
@@ -138,14 +138,14 @@ def how(name: str) -> str:
     names = {
         "price": _("another price"),
         "bonus": _("thalers for building"),
-        "calm": _("revolt markers come off"),
-        "armies-received": _("others come"),
+        "calm": _("revolt markers are removed"),
+        "armies-received": _("another number"),
         "safe": _("no attack"),
-        "guards": _("armies join who is attacked"),
-        "attackers": _("armies join who attacks"),
+        "guards": _("armies join the defender"),
+        "attackers": _("armies join the attacker"),
         "neutral-peasants": _("peasants in neutral provinces"),
         "peasants-beside": _("peasants where a player is attacked"),
-        "peasants-rising": _("peasants more in revolts"),
+        "peasants-rising": _("more peasants in revolts"),
         "text": _("its text"),
     }
     limits = {
@@ -167,24 +167,24 @@ def form(name: str) -> str:
 def number(name: str, of_action: str = "") -> str:
     """Return what a form's number is, as a question."""
     if name == RECEIVED:
-        return _("how many armies come for {action}?").format(action=action(of_action))
+        return _("how many armies does “{action}” bring?").format(action=action(of_action))
     words_by_form = {
         "grain-at-least": _("grain at least …?"),
         "grain-at-most": _("grain at most …?"),
-        "grain-more": _("how much grain more?"),
-        "grain-less": _("how much grain less?"),
+        "grain-more": _("how much more grain?"),
+        "grain-less": _("how much less grain?"),
         "taxes-at-least": _("taxes at least …?"),
         "taxes-at-most": _("taxes at most …?"),
-        "taxes-more": _("how many thalers of taxes more?"),
-        "taxes-less": _("how many thalers of taxes less?"),
+        "taxes-more": _("how many more thalers of taxes?"),
+        "taxes-less": _("how many fewer thalers of taxes?"),
         "price": _("what does the building cost now?"),
         "bonus": _("how many thalers does it bring?"),
-        "calm": _("how many revolt markers come off?"),
-        "guards": _("how many armies of the reserve join?"),
-        "attackers": _("how many armies of the reserve join?"),
-        "neutral-peasants": _("how many peasants defend, in all?"),
-        "peasants-beside": _("how many peasants more?"),
-        "peasants-rising": _("how many peasants more?"),
+        "calm": _("how many revolt markers are removed?"),
+        "guards": _("how many armies from the reserve join?"),
+        "attackers": _("how many armies from the reserve join?"),
+        "neutral-peasants": _("how many peasants defend in all?"),
+        "peasants-beside": _("how many more peasants?"),
+        "peasants-rising": _("how many more peasants?"),
     }
     return words_by_form.get(name, name)
 
@@ -196,7 +196,7 @@ def place(name: str) -> str:
 
 def kind(name: str) -> str:
     """Return a kind of building, or any building, in words."""
-    return _("whatever stands there") if name == ANY else building(name)
+    return _("with or without a building") if name == ANY else building(name)
 
 
 PUT_RIGHT = {"event-form": form, "event-building": kind, "event-place": place}
@@ -240,11 +240,11 @@ def _effect(effect: Effect) -> str:
         "taxes-less": _("taxes {n} less"),
         "price": _("a {building} costs {thalers}"),
         "bonus": _("a {building} brings {thalers}"),
-        "calm": _("a new {building} takes {markers} off"),
-        "guards": _("{armies} more where one is attacked")
+        "calm": _("a new {building} removes {markers}"),
+        "guards": _("{armies} more for the defender")
         if anywhere
         else _("{armies} more where a {building} is attacked"),
-        "attackers": _("{armies} more for who attacks"),
+        "attackers": _("{armies} more for the attacker"),
         "neutral-peasants": _("{peasants} in attacked neutral provinces"),
         "peasants-beside": _("{peasants} more where a player is attacked"),
         "peasants-rising": _("{peasants} more in revolts"),

@@ -64,7 +64,7 @@ def _card(
     hindrance = hindered(state, seat, action, name)
     breaks = ""
     if hindrance is not None:
-        breaks = _("lapses: {why}").format(why=_lack(hindrance))
+        breaks = _("not possible: {why}").format(why=_lack(hindrance))
     elif action in (GRAIN, TAXES) and state.markers.get(name):
         breaks = _("revolt")
     return FactRow(tuple(cell(name) for cell in cells), breaks)
@@ -182,7 +182,7 @@ def _move_to(question: q.MoveTo, state: State, _cast: Cast) -> OptionFacts:
 def _armies(question: q.Armies, state: State, cast: Cast) -> OptionFacts:
     there = things.armies(state.armies(question.target))
     if not question.attack:
-        return OptionFacts(about=_("{armies} stand there").format(armies=there))
+        return OptionFacts(about=_("already there: {armies}").format(armies=there))
     owner = state.owner(question.target)
     if owner is None:
         peasants = things.peasants(neutral_peasants(state, question.target))
@@ -297,4 +297,4 @@ def short_in_winter(state: State, seat: int, more: int = 0) -> str:
 def _hunger(state: State, seat: int, more: int) -> str:
     """Return the grain missing this winter if `more` provinces are added."""
     short = short_in_winter(state, seat, more)
-    return _("winter: {n} short").format(n=short) if short else ""
+    return _("winter: {n} missing").format(n=short) if short else ""

@@ -59,7 +59,7 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     seats = range(len(state.seats))
     is_counted = session.pending is None or not counts_now(session)
     return {
-        _("Points, with what a winter would bring"): tuple(
+        _("Points, with what winter would add now"): tuple(
             state.seats[seat].points
             + (0 if is_counted else sum(line.points for line in point_lines(state, seat)))
             for seat in seats

@@ -12,97 +12,109 @@ from companion.words.language import _, marked
 
 _SEASONS = {
     "W1.2": marked(
-        "Everybody starts with 18 thalers, with four players 15, with five 13, or 12: an option."
+        "With three players everybody starts with 18 thalers, with four with 15, with five "
+        "with 13 (or 12, an option)."
     ),
     "W1.4": marked(
-        "Either everybody takes one of the printed starts, or provinces are drafted in turn: one "
-        "of two open cards or the top of the pile, and one of his groups goes there. Who sees the "
-        "same two cards as last time may first have two new ones turned up. Nobody is named to "
-        "begin: the oldest, or the first seat, an option."
+        "Either each player takes one of the printed starts, or provinces are drafted in "
+        "turn: a player takes one of two face-up cards or the top card of the pile, and "
+        "puts one of their army groups there. A player who sees the same two cards as last "
+        "time may first have two new cards turned up. The rules do not say who begins: the "
+        "oldest player, or the first seat (an option)."
     ),
     "W2.2": marked(
-        "The action cards are shuffled: five lie open, five are turned up one by one as their "
-        "turn comes. Everybody plans, then comes the order, then the event, then the actions."
+        "The action cards are shuffled. Five lie face up; the other five are turned up one "
+        "by one, each when its turn comes. First everybody plans, then comes the turn "
+        "order, then the event, then the actions."
     ),
     "W2.3": marked(
-        "Everybody plans in secret: for each of the ten actions one province card, or one of five "
-        "blank cards. A province serves once a season. Cards are shown when their action comes. "
-        "That there is one blank too many can be told: an option."
+        "Everybody plans in secret: each of the ten actions gets one province card or one "
+        "of five blank cards. A province can be used once a season. Cards are shown when "
+        "their action comes. The app can report one blank card too many (an option)."
     ),
     "W2.3b": marked(
-        "Who has too few cards for ten actions says before the new order which he skips, in last "
-        "season's order; in the first spring in seating order, or after the order: an option."
+        "Players with too few cards for ten actions say before the new turn order which "
+        "actions they skip, in last season's order. In the first spring they do so in "
+        "seating order, or after the turn order is known (an option)."
     ),
     "W2.5": marked("The leader cards are shuffled and laid out: that is the order of the season."),
     "W2.6": marked("There are no bonus tiles in this edition."),
     "W2.7": marked(
-        "What can be done must be done. What cannot be done in full (money, reserve, stock, "
-        "site, a single army) lapses. All may build and recruit at the same time; the app keeps "
-        "the order."
+        "An action that can be carried out must be carried out. An action that is not "
+        "possible in full (money, reserve, stock, site, a single army) is not carried out "
+        "at all. All players may build and recruit at the same time; the app keeps the "
+        "order."
     ),
 }
 
 _ACTIONS = {
     "W3.2": marked(
-        "Grain and taxes bring what the province's card says. Then, if revolt markers lie there, "
-        "a revolt breaks out with as many peasants. Then one marker more is laid there; after a "
-        "lost revolt none, or one all the same: an option."
+        "Grain and taxes bring what the province's card says. If revolt markers are in the "
+        "province, a revolt with as many peasants then breaks out. After that the province "
+        "gets one more marker. After a lost revolt it gets none, or one all the same (an "
+        "option)."
     ),
     "W3.3": marked(
-        "5 armies for 3 thalers, 3 for 2, 1 for 1. With the one army any number may move to one "
-        "neighbouring own province; one stays behind. Either or both may be done, and one of them "
-        "must, if it can be."
+        "5 armies cost 3 thalers, 3 armies cost 2, 1 army costs 1. With the one army, any "
+        "number of armies may move to one neighbouring province of the same player; one "
+        "army stays behind. Players may do either or both, and must do one of them if "
+        "possible."
     ),
 }
 
 _BATTLES = {
     "W4.1": marked(
-        "Into the tower, all at once: the attacker's armies that moved, as many of the defender's "
-        "as he chooses, one peasant if the province is neutral, what the event adds, and "
-        "everything that lies in the tray."
+        "These cubes go into the tower, all at once: the attacker's armies that moved, as "
+        "many of the defender's armies as the defender chooses, one peasant if the "
+        "province is neutral, what the event adds, and everything in the tray."
     ),
     "W4.3": marked(
-        "Peasants in the tray fight for the defender if no more than one revolt marker lies in "
-        "the province. Otherwise they fight for nobody and stay in the tray."
+        "Peasants in the tray fight for the defender if the province has at most one "
+        "revolt marker. Otherwise they fight for nobody and stay in the tray."
     ),
     "W4.4": marked(
-        "Who has fewer loses: all his armies in the tray go to the reserve. The winner loses as "
-        "many, peasants who helped him first. Peasants never stay on the board."
+        "The side with fewer cubes in the tray loses: all its armies there go to the "
+        "reserve. The winner loses the same number, helping peasants first. Peasants never "
+        "stay on the board."
     ),
     "W4.5": marked(
-        "What the winner has left stands in the province. If that is the attacker, he takes the "
-        "card; buildings and revolt markers stay. A neutral province that is conquered gets a "
-        "revolt marker."
+        "The winner puts the remaining armies into the province. A winning attacker also "
+        "takes the card; buildings and revolt markers stay. A neutral province that is "
+        "conquered gets a revolt marker."
     ),
     "W4.6": marked(
-        "Armies that a beaten defender kept back go to the reserve too. After a draw or a lost "
-        "revolt as well, or they hold the province: an option."
+        "Armies that a beaten defender kept back also go to the reserve. After a draw or a "
+        "lost revolt they go there too, or they hold the province (an option)."
     ),
     "W4.7": marked(
-        "Equal numbers, even none against none: a draw. Everything in the province goes, "
-        "buildings and markers too, and it is nobody's. A neutral province stays neutral. Where "
-        "peasants alone beat the attacker, armies kept back hold the province, or it is a draw "
-        "all the same: an option; with none kept back it is a draw."
+        "Equal numbers, even none against none, are a draw. Everything in the province is "
+        "removed, buildings and markers too, and nobody holds it. A neutral province stays "
+        "neutral. If peasants alone beat the attacker, armies kept back hold the province, "
+        "or it is a draw all the same (an option); with none kept back it is a draw."
     ),
     "W5.1": marked(
-        "The owner defends with as many armies as he chooses against as many peasants as revolt "
-        "markers lie there, in winter some more. All go in, with the tray."
+        "The owner defends with as many armies as the owner chooses. Against them fight as "
+        "many peasants as there are revolt markers in the province, in winter some more. "
+        "All of them go into the tower, with everything in the tray."
     ),
 }
 
 _WINTER = {
     "W6.3": marked(
-        "Cards drawn at random tell which provinces revolt, by the left neighbour or anybody, and "
-        "in the player's order or as drawn; no marker is put on them first: all options."
+        "Cards drawn at random decide which provinces revolt. The left neighbour or "
+        "anybody draws them; the revolts come in the player's order or as drawn; no marker "
+        "is put on the provinces first. All of these are options."
     ),
     "W6.6": marked(
-        "Most points win; among equals the most palaces, then churches, then trade houses; else "
-        "the victory is shared."
+        "The player with the most points wins. In a tie, the player with the most palaces "
+        "wins, then churches, then trade houses. If these are equal too, the victory is "
+        "shared."
     ),
     "W7": marked(
-        "Of 25 event cards eight are used in a game. No rulebook tells what stands on them: the "
-        "table reads each off as it turns up, once for its box. What the app cannot do it shows, "
-        "takes its grain in winter, and leaves the rest to the table."
+        "A game uses eight of the 25 event cards. No rulebook says what is printed on "
+        "them: you type in each card when it turns up, once for your box. If the app "
+        "cannot carry out a card, it shows the card, takes its grain in winter, and leaves "
+        "the rest to you."
     ),
 }
 

@@ -28,7 +28,7 @@ def hands(step: FlowStep, cast: Cast) -> str:
 
 @hands.register
 def _planned(_question: q.Planned, _cast: Cast) -> str:
-    return _("everybody lays a card on each action")
+    return _("everybody puts a card on each action")
 
 
 @hands.register
@@ -45,12 +45,12 @@ def _draw_action(question: q.DrawAction, _cast: Cast) -> str:
 
 @hands.register
 def _draw_tile(question: q.DrawTile, _cast: Cast) -> str:
-    return _("lay a bonus tile on place {place}").format(place=question.place)
+    return _("put a bonus tile on place {place}").format(place=question.place)
 
 
 @hands.register
 def _draw_bag(_question: q.DrawBag, _cast: Cast) -> str:
-    return _("draw a marker out of the bag")
+    return _("draw a marker from the bag")
 
 
 @hands.register
@@ -120,7 +120,7 @@ def _built(event: e.Built, cast: Cast) -> str:
 def _income(event: e.Income, cast: Cast) -> str:
     if event.action == TAXES:
         return _("{paid} to {name}").format(name=cast.name(event.seat), paid=thalers(event.amount))
-    return _("{name}'s grain up by {n}").format(name=cast.name(event.seat), n=event.amount)
+    return _("{name}: grain up by {n}").format(name=cast.name(event.seat), n=event.amount)
 
 
 @hands.register
@@ -132,7 +132,7 @@ def _marker_put(event: e.MarkerPut, _cast: Cast) -> str:
 
 @hands.register
 def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
-    return _("a revolt marker off {province}").format(province=event.province)
+    return _("take a revolt marker off {province}").format(province=event.province)
 
 
 @hands.register
@@ -156,9 +156,9 @@ def _armies_moved(event: e.ArmiesMoved, _cast: Cast) -> str:
 def _grain_lost(event: e.GrainLost, cast: Cast) -> str:
     if not event.lost:
         return ""
-    return _("{name}'s grain down by {n}").format(name=cast.name(event.seat), n=event.lost)
+    return _("{name}: grain down by {n}").format(name=cast.name(event.seat), n=event.lost)
 
 
 @hands.register
 def _year_ended(_event: e.YearEnded, _cast: Cast) -> str:
-    return _("all revolt markers off, grain to 0")
+    return _("remove all revolt markers, set grain to 0")

@@ -42,7 +42,7 @@ def _start_taken(event: e.StartTaken, cast: Cast) -> str:
 
 @happened.register
 def _cards_turned(event: e.CardsTurned, _cast: Cast) -> str:
-    return _("Face up: {cards}.").format(cards=", ".join(event.cards))
+    return _("Cards face up: {cards}.").format(cards=", ".join(event.cards))
 
 
 @happened.register
@@ -61,7 +61,7 @@ def _group_placed(event: e.GroupPlaced, cast: Cast) -> str:
 
 @happened.register
 def _tower_filled(event: e.TowerFilled, _cast: Cast) -> str:
-    return _("The tower is filled; back to the reserves: {cubes}.").format(
+    return _("The tower is filled. Back to the reserves: {cubes}.").format(
         cubes=counts(event.to_reserve)
     )
 
@@ -116,7 +116,7 @@ def _revealed(event: e.Revealed, cast: Cast) -> str:
 
 @happened.register
 def _lapsed(event: e.Lapsed, cast: Cast) -> str:
-    return _("{action} in {province} lapses for {name}: {why}.").format(
+    return _("{name} cannot carry out {action} in {province}: {why}.").format(
         action=things.action(event.action),
         province=event.province,
         name=cast.name(event.seat),
@@ -134,15 +134,15 @@ def _grain_lost(event: e.GrainLost, cast: Cast) -> str:
 @happened.register
 def _supplied(event: e.Supplied, cast: Cast) -> str:
     text = ngettext(
-        "{name}: {grain} grain for {n} province",
-        "{name}: {grain} grain for {n} provinces",
+        "{name} has {grain} grain for {n} province",
+        "{name} has {grain} grain for {n} provinces",
         event.provinces,
     ).format(name=cast.name(event.seat), grain=event.grain, n=event.provinces)
     if not event.shortage:
-        return _("{told}, enough.").format(told=text)
+        return _("{told}. That is enough.").format(told=text)
     follows = ngettext(
-        "{told}, {short} short: {n} revolt with {peasants} more.",
-        "{told}, {short} short: {n} revolts, each with {peasants} more.",
+        "{told}. Missing: {short}, so {n} revolt breaks out with {peasants} more.",
+        "{told}. Missing: {short}, so {n} revolts break out, each with {peasants} more.",
         event.revolts,
     )
     peasants = things.peasants(event.extra)
@@ -151,21 +151,21 @@ def _supplied(event: e.Supplied, cast: Cast) -> str:
 
 @happened.register
 def _revolt_drawn(event: e.RevoltDrawn, cast: Cast) -> str:
-    return _("{province} of {name} was drawn: it will revolt.").format(
+    return _("{name}'s {province} was drawn and will revolt.").format(
         province=event.province, name=cast.name(event.seat)
     )
 
 
 @happened.register
 def _scored(event: e.Scored, cast: Cast) -> str:
-    return _("{name} scores {points} in year {year}: {total} in all.").format(
+    return _("{name} scores {points} in year {year} and now has {total} in all.").format(
         name=cast.name(event.seat), points=event.points, year=event.year, total=event.total
     )
 
 
 @happened.register
 def _final_scored(event: e.FinalScored, cast: Cast) -> str:
-    return _("{name} scores {points} at the end ({lines}): {total} in all.").format(
+    return _("{name} scores {points} at the end ({lines}) and now has {total} in all.").format(
         name=cast.name(event.seat),
         points=event.points,
         lines=", ".join(line_text(line, event.seat) for line in event.lines),
@@ -175,7 +175,9 @@ def _final_scored(event: e.FinalScored, cast: Cast) -> str:
 
 @happened.register
 def _year_ended(event: e.YearEnded, _cast: Cast) -> str:
-    return _("Year {year} is over: revolt markers off, grain to 0.").format(year=event.year)
+    return _("Year {year} is over. All revolt markers come off, and grain goes to 0.").format(
+        year=event.year
+    )
 
 
 @happened.register
@@ -187,7 +189,7 @@ def _game_won(event: e.GameWon, cast: Cast) -> str:
     if event.by != "thalers":
         return things.won_by_buildings(names, points, event)
     template = ngettext(
-        "{names} wins with {points}, by {thalers}.",
+        "{names} wins with {points}. The tie is decided by {thalers}.",
         "{names} share the victory with {points} and {thalers} each.",
         len(event.winners),
     )

@@ -27,7 +27,9 @@ def _built(event: e.Built, cast: Cast) -> str:
         province=event.province,
         paid=thalers(event.paid),
     )
-    brought = [_("{bonus} by the event").format(bonus=thalers(event.bonus))] if event.bonus else []
+    brought = (
+        [_("{bonus} from the event").format(bonus=thalers(event.bonus))] if event.bonus else []
+    )
     return _because(text, [*brought, *modules.helped(event.by)])
 
 
@@ -41,11 +43,11 @@ def _income(event: e.Income, cast: Cast) -> str:
     )
     why = []
     if event.limited != event.printed:
-        why.append(_("{printed} printed").format(printed=event.printed))
+        why.append(_("printed: {printed}").format(printed=event.printed))
     if event.event:
         why.append(event_cards.title(event.event))
     if event.bonus:
-        why.append(_("{bonus} by the tile").format(bonus=event.bonus))
+        why.append(_("{bonus} from the tile").format(bonus=event.bonus))
     return _because(text, [*why, *modules.helped(event.by)])
 
 
@@ -60,7 +62,7 @@ def _marker_put(event: e.MarkerPut, _cast: Cast) -> str:
 
 @happened.register
 def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
-    return _("The trade house calms {province}: {markers} left.").format(
+    return _("Thanks to the new trade house, {province} now has {markers}.").format(
         province=event.province, markers=things.markers(event.markers)
     )
 

@@ -38,14 +38,14 @@ def _army_joined(event: e.ArmyJoined, cast: Cast) -> str:
         if event_cards.title(event.why) != event.why
         else things.tile(event.why)
     )
-    return _("One more army of {name} joins the throw for {province}: {why}.").format(
+    return _("{name}: one more army joins the throw for {province} ({why}).").format(
         name=cast.name(event.seat), province=event.province, why=why
     )
 
 
 @happened.register
 def _peasants_joined(event: e.PeasantsJoined, _cast: Cast) -> str:
-    return _("{peasants} more join the throw for {province}: {why}.").format(
+    return _("{peasants} more in the throw for {province} ({why}).").format(
         peasants=peasants(event.peasants),
         province=event.province,
         why=event_cards.title(event.why),
@@ -59,14 +59,14 @@ def _came_out(event: e.CameOut, _cast: Cast) -> str:
 
 @happened.register
 def _found_in_tower(event: e.FoundInTower, _cast: Cast) -> str:
-    return _("More came out than was known to be in the tower: {cubes}.").format(
+    return _("Cubes came out that the app did not know to be in the tower: {cubes}.").format(
         cubes=counts(event.cubes)
     )
 
 
 @happened.register
 def _conquered(event: e.Conquered, cast: Cast) -> str:
-    text = _("{name} conquers {province}, {sides}; {armies} left there").format(
+    text = _("{name} conquers {province} ({sides}). Left there: {armies}").format(
         name=cast.name(event.seat),
         province=event.province,
         sides=_sides(event.attackers, event.defenders, event.peasants),
@@ -77,7 +77,7 @@ def _conquered(event: e.Conquered, cast: Cast) -> str:
 
 @happened.register
 def _defended(event: e.Defended, cast: Cast) -> str:
-    return _("{name} holds {province} against {attacker}, {sides}; {armies} left there.").format(
+    return _("{name} holds {province} against {attacker} ({sides}). Left there: {armies}.").format(
         name=cast.name(event.seat),
         province=event.province,
         attacker=cast.name(event.attacker),
@@ -91,8 +91,8 @@ def _with_held_back(text: str, number: int) -> str:
     if not number:
         return text
     return ngettext(
-        "{told}; {n} army held back goes to the reserve",
-        "{told}; {n} armies held back go to the reserve",
+        "{told}. {n} army kept back goes to the reserve",
+        "{told}. {n} armies kept back go to the reserve",
         number,
     ).format(told=text, n=number)
 
@@ -100,9 +100,12 @@ def _with_held_back(text: str, number: int) -> str:
 @happened.register
 def _drawn_battle(event: e.DrawnBattle, _cast: Cast) -> str:
     template = (
-        _("The peasants alone beat the attack on {province}, {sides}: nobody holds it.")
+        _(
+            "The peasants alone beat the attack on {province} ({sides}). Nobody holds the "
+            "province now."
+        )
         if event.peasants_alone
-        else _("A draw in {province}, {sides}: nobody holds it.")
+        else _("A draw in {province} ({sides}). Nobody holds the province now.")
     )
     return template.format(
         province=event.province,
@@ -112,7 +115,7 @@ def _drawn_battle(event: e.DrawnBattle, _cast: Cast) -> str:
 
 @happened.register
 def _stayed_neutral(event: e.StayedNeutral, cast: Cast) -> str:
-    return _("{province} stays neutral against {attacker}, {sides}.").format(
+    return _("{province} stays neutral against {attacker} ({sides}).").format(
         province=event.province,
         attacker=cast.name(event.attacker),
         sides=_sides(event.attackers, 0, event.peasants),
@@ -125,14 +128,14 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> str:
     if event.markers:
         off.append(things.markers(event.markers))
     text = (
-        _("{name} holds {province} with {armies} kept back, laid waste")
+        _("{name} still holds {province} with {armies} kept back")
         if event.holds
         else _("{name} loses {province}")
     ).format(name=cast.name(event.seat), province=event.province, armies=armies(event.kept))
     if not event.holds:
         text = _with_held_back(text, event.kept)
     return (
-        _("{told}; off the board: {off}.").format(told=text, off=", ".join(off))
+        _("{told}. Off the board: {off}.").format(told=text, off=", ".join(off))
         if off
         else f"{text}."
     )
@@ -147,7 +150,7 @@ def _revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
         peasants=peasants(event.peasants),
     )
     if event.wanted > event.peasants:
-        return _("{told} ({wanted} wanted, no more in reserve).").format(
+        return _("{told} ({wanted} needed, but the reserve has no more).").format(
             told=text, wanted=wanted(event)
         )
     return f"{text} ({wanted(event)})." if event.extra else f"{text}."
@@ -165,7 +168,7 @@ def wanted(event: e.RevoltBroke) -> str:
 
 @happened.register
 def _revolt_failed(event: e.RevoltFailed, cast: Cast) -> str:
-    return _("{name} puts the revolt in {province} down, {sides}; {armies} left there.").format(
+    return _("{name} puts down the revolt in {province} ({sides}). Left there: {armies}.").format(
         name=cast.name(event.seat),
         province=event.province,
         sides=f"{event.armies} : {event.peasants}",
@@ -175,7 +178,7 @@ def _revolt_failed(event: e.RevoltFailed, cast: Cast) -> str:
 
 @happened.register
 def _revolt_won(event: e.RevoltWon, cast: Cast) -> str:
-    return _("The peasants drive {name} out of {province}, {sides}.").format(
+    return _("The peasants drive {name} out of {province} ({sides}).").format(
         name=cast.name(event.seat),
         province=event.province,
         sides=f"{event.peasants} : {event.armies}",
@@ -191,7 +194,9 @@ def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
 
 @happened.register
 def _revolt_averted(event: e.RevoltAverted, cast: Cast) -> str:
-    return _("No revolt against {name} in {province}: {wanted} wanted, {there} in reserve.").format(
+    return _(
+        "No revolt against {name} in {province}: {wanted} needed, but the reserve has {there}."
+    ).format(
         name=cast.name(event.seat),
         province=event.province,
         wanted=peasants(event.wanted),

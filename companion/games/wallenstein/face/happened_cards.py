@@ -54,7 +54,7 @@ def _passed(event: e.Passed, cast: Cast) -> str:
         if event.why == "no-card"
         else _("{name} skips {action}.")
         if event.why == "skipped"
-        else _("{name}: nothing on {action}.")
+        else _("{name} planned nothing for {action}.")
     )
     return template.format(name=cast.name(event.seat), action=things.action(event.action))
 
@@ -68,14 +68,18 @@ def _space(name: str) -> str:
 def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
     template = (
         ngettext(
-            "{name} has only {n} coin card, the bid included: has {action} really no province?",
-            "{name} has only {n} coin cards, the bid included: has {action} really no province?",
+            "{name} has only {n} coin card, including the bid. Please check that {action} "
+            "has no province.",
+            (
+                "{name} has only {n} coin cards, including the bid. Please check that {action} "
+                "has no province."
+            ),
             event.coins,
         )
         if event.bids
         else ngettext(
-            "{name} has only {n} blank card: has {action} really no province?",
-            "{name} has only {n} blank cards: has {action} really no province?",
+            "{name} has only {n} blank card. Please check that {action} has no province.",
+            "{name} has only {n} blank cards. Please check that {action} has no province.",
             event.coins,
         )
     )

@@ -44,7 +44,7 @@ def _columns() -> tuple[Column, ...]:
         Column(_("armies")),
         Column(_("reserve")),
         Column(_("lands")),
-        Column(_("short in winter")),
+        Column(_("missing in winter")),
         Column(_("scored now")),
     )
 
@@ -77,12 +77,14 @@ def _reckoned(state: State, seat: int, short: Sequence[int], scored: int) -> Ite
         held, grain = len(state.held_by(seat)), state.seats[seat].grain
         provinces = ngettext("{n} province", "{n} provinces", held).format(n=held)
         yield Reckoned(
-            _("Winter now: {provinces}, {grain} grain").format(provinces=provinces, grain=grain)
+            _("If it were winter now: {provinces}, {grain} grain").format(
+                provinces=provinces, grain=grain
+            )
         )
         yield _winter(state, held, short)
     for text in modules.holds(state, seat):
         yield Reckoned(text)
-    yield Reckoned(_("Would be scored now: {points}").format(points=scored))
+    yield Reckoned(_("Points if it were winter now: {points}").format(points=scored))
 
 
 def _winter(state: State, held: int, short: Sequence[int]) -> Reckoned:
@@ -92,8 +94,8 @@ def _winter(state: State, held: int, short: Sequence[int]) -> Reckoned:
     revolts = sorted({min(row.revolts, held) for row in rows})
     return Reckoned(
         ngettext(
-            "{short} grain short: {revolts} revolt, +{extra} peasants",
-            "{short} grain short: {revolts} revolts, +{extra} peasants each",
+            "{short} grain missing: {revolts} revolt, +{extra} peasants",
+            "{short} grain missing: {revolts} revolts, +{extra} peasants each",
             revolts[-1],
         ).format(
             short=span(short),

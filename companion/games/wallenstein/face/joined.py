@@ -24,7 +24,7 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 @sentence.register
 def _begin(_question: j.Begin, _cast: Cast) -> str:
-    return _("A game goes on: is it known what is in the tower?")
+    return _("You are joining a game in progress. Do you know what is in the tower?")
 
 
 @sentence.register
@@ -34,7 +34,7 @@ def _tower(_question: j.InTower, _cast: Cast) -> str:
 
 @sentence.register
 def _tray(_question: j.InTray, _cast: Cast) -> str:
-    return _("What lies in the tray?")
+    return _("Which cubes are in the tray?")
 
 
 @sentence.register
@@ -44,7 +44,7 @@ def _year(_question: j.WhichYear, _cast: Cast) -> str:
 
 @sentence.register
 def _points(_question: j.PointsSoFar, _cast: Cast) -> str:
-    return _("How many points has everybody so far?")
+    return _("How many points does everybody have so far?")
 
 
 @sentence.register
@@ -54,17 +54,17 @@ def _season(_question: s.WhichSeason, _cast: Cast) -> str:
 
 @sentence.register
 def _stands(question: s.StandsThere, _cast: Cast) -> str:
-    return _("{region}: what stands where?").format(region=things.region(question.region))
+    return _("{region}: what is in each province?").format(region=things.region(question.region))
 
 
 @sentence.register
 def _purses(_question: s.Purses, _cast: Cast) -> str:
-    return _("How many thalers and how much grain has everybody?")
+    return _("How many thalers and how much grain does everybody have?")
 
 
 @sentence.register
 def _gone(question: s.EventGone, _cast: Cast) -> str:
-    return _("Which event cards are out already? {place} of {gone}").format(
+    return _("Which event cards are already out of the game? {place} of {gone}").format(
         place=question.place, gone=question.gone
     )
 
@@ -77,7 +77,10 @@ def label(question: Question[Any], option: str, cast: Cast) -> str:
 
 @label.register
 def _how(_question: j.Begin, option: str, _cast: Cast) -> str:
-    texts = {j.JOINS_KNOWN: _("What is in it is known"), j.UNKNOWN: _("Nobody knows what is in it")}
+    texts = {
+        j.JOINS_KNOWN: _("Yes, we know what is in the tower"),
+        j.UNKNOWN: _("No, nobody knows what is in the tower"),
+    }
     return texts.get(option, option)
 
 
@@ -94,7 +97,7 @@ def _which_season(_question: s.WhichSeason, option: str, _cast: Cast) -> str:
 @label.register
 def _which_event(question: s.EventGone, option: str, _cast: Cast) -> str:
     if option == s.NOT_TOLD:
-        return _("Not told: real cards are drawn, or nobody knows")
+        return _("Skip this: you draw real cards, or nobody knows")
     return event_cards.label(option, question.cards)
 
 
@@ -145,18 +148,21 @@ def happened(event: Event, cast: Cast) -> str:
 @happened.register
 def _joined(event: e.Joined, _cast: Cast) -> str:
     if not event.is_known:
-        template = _("A game goes on. What is in the tower nobody knows; in the tray: {tray}.")
+        template = _(
+            "This game was already in progress. Nobody knows what is in the tower. In the "
+            "tray: {tray}."
+        )
         return template.format(tray=counts(event.tray))
-    return _("A game goes on. In the tower: {tower}; in the tray: {tray}.").format(
-        tower=counts(event.tower), tray=counts(event.tray)
-    )
+    return _(
+        "This game was already in progress. In the tower: {tower}. In the tray: {tray}."
+    ).format(tower=counts(event.tower), tray=counts(event.tray))
 
 
 @happened.register
 def _laid(event: e.PositionsLaid, cast: Cast) -> str:
     held = [f"{cast.of(colour)} {number}" for colour, number in event.held.items()]
     holders = ", ".join(held) or _("nobody")
-    return _("{region} is as on the table. Provinces: {held}.").format(
+    return _("{region} is set as on your board. Provinces: {held}.").format(
         region=things.region(event.region), held=holders
     )
 

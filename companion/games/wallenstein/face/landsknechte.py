@@ -30,17 +30,17 @@ def sentence(_question: Question[Any], _cast: Cast) -> str | None:
 @sentence.register
 def _printed(question: q.CardBonus, _cast: Cast) -> str:
     texts = {
-        q.THALERS: _("Landsknechte card {card}: how many thalers? The sister game has {known}."),
-        q.GRAIN: _("Landsknechte card {card}: how much grain? The sister game has {known}."),
-        q.ARMIES: _("Landsknechte card {card}: how many armies? The sister game has {known}."),
-        q.POINTS: _("Landsknechte card {card}: how many points? The sister game has {known}."),
+        q.THALERS: _("Landsknechte card {card}: how many thalers? In Shogun: {known}."),
+        q.GRAIN: _("Landsknechte card {card}: how much grain? In Shogun: {known}."),
+        q.ARMIES: _("Landsknechte card {card}: how many armies? In Shogun: {known}."),
+        q.POINTS: _("Landsknechte card {card}: how many points? In Shogun: {known}."),
     }
     return texts[question.bonus].format(card=question.card, known=question.known)
 
 
 @sentence.register
 def _chosen(question: q.ChooseBonus, cast: Cast) -> str:
-    return _("Landsknechte card {card}: what does {name} take?").format(
+    return _("{name}: which bonus of Landsknechte card {card} do you take?").format(
         card=question.card, name=cast.name(question.seat)
     )
 
@@ -133,7 +133,7 @@ def _bonus_taken(event: e.BonusTaken, cast: Cast) -> str:
         name=cast.name(event.seat), bonus=_bonus(event.bonus, event.number)
     )
     if event.number < event.printed:
-        return _("{told} ({printed} printed, no more in reserve).").format(
+        return _("{told} (the card says {printed}, but the reserve has no more).").format(
             told=text, printed=event.printed
         )
     return f"{text}."
@@ -155,7 +155,7 @@ def hands(_step: FlowStep, _cast: Cast) -> str | None:
 
 @hands.register
 def _turn(event: e.CardCameUp, cast: Cast) -> str:
-    return _("{name}'s top Landsknechte card under the pile").format(name=cast.name(event.seat))
+    return _("put {name}'s top Landsknechte card under the pile").format(name=cast.name(event.seat))
 
 
 @hands.register
@@ -206,7 +206,7 @@ def names() -> dict[str, str]:
     """Return the names of ids."""
     return {
         "landsknechte": _("Landsknechte"),
-        "landsknechte-reserve": _("Landsknechte: reserve short"),
+        "landsknechte-reserve": _("Landsknechte: reserve too small"),
         "those-in-reserve": _("as many as there are"),
         "all-or-none": _("all or none"),
         "landsknechte-card": _("Landsknechte card"),
@@ -219,13 +219,17 @@ _RULES = {
         "Everybody has four Landsknechte cards in a fixed pile, the blank one face up on top."
     ),
     "W9.2": marked(
-        "Once a season's order is known, in turn order: who holds provinces in four regions or "
-        "more puts the top card under the pile and takes one bonus of the new one: thalers, "
-        "grain, points, or armies from the reserve into the tray. Who does not gets nothing, and "
-        "the pile stays. Armies that the reserve lacks are an option. After winter the blank "
-        "card is on top again."
+        "Each season, once the turn order is known, in that order: a player with provinces "
+        "in four regions or more puts the top card under the pile and takes one bonus of "
+        "the new card: thalers, grain, points, or armies from the reserve into the tray. "
+        "Other players get nothing, and their pile stays as it is. What happens if the "
+        "reserve has too few armies is an option. After winter the blank card is on top "
+        "again."
     ),
-    "W11.12": marked("The modules are for the second edition; with another they are not offered."),
+    "W11.12": marked(
+        "The modules belong to the second edition. The app does not offer them with another "
+        "edition."
+    ),
 }
 
 WORDS = ModuleWords(
@@ -239,7 +243,7 @@ WORDS = ModuleWords(
     rules=lambda: {number: _(text) for number, text in _RULES.items()},
     chapters=lambda: {"W9": _("Landsknechte")},
     names=names,
-    fields=lambda: {"amounts": _("printed on it"), "known": _("in the sister game")},
+    fields=lambda: {"amounts": _("printed on it"), "known": _("in Shogun")},
     where=where,
     line=line,
     holds=holds,

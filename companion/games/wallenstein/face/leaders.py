@@ -44,7 +44,7 @@ def _moved(event: e.LeaderMoved, cast: Cast) -> str:
     template = (
         _("{name}'s leader goes from {province} to {target}.")
         if event.is_near
-        else _("{name}'s leader flees from {province} to {target}, which is no neighbour.")
+        else _("{name}'s leader flees from {province} to {target}, which is not a neighbour.")
     )
     return template.format(name=cast.name(event.seat), province=event.province, target=event.target)
 
@@ -124,7 +124,7 @@ def _put(event: e.StatuePut, cast: Cast) -> str:
 
 @hands.register
 def _take(event: e.TrophiesTaken, cast: Cast) -> str:
-    return _("{statues} off {province}, before {name}").format(
+    return _("{name} takes {statues} from {province}").format(
         statues=_of(event.of, cast), province=event.province, name=cast.name(event.seat)
     )
 
@@ -188,24 +188,24 @@ def names() -> dict[str, str]:
         "leaders": _("Military leaders"),
         "leaders-move": _("Leaders move"),
         "leaders-move-in-winter": _("Leaders move after winter too"),
-        "several-statues": _("One's own statues in a province"),
+        "several-statues": _("Own statues in a province"),
         "trophies": _("Trophies from a province"),
         "leaders-return": _("Lost leaders return"),
         "leaders-return-at-last": _("They return after the last winter"),
         "leader-armies": _("Armies where the leader stands"),
-        "leader-reserve": _("Leader, reserve too short for one more"),
-        "leader-all-or-none": _("the action lapses"),
+        "leader-reserve": _("Leader, reserve too small for one more"),
+        "leader-all-or-none": _("the action is not possible"),
         "leader-those-there": _("as many come as there are"),
         "leaders-placed": _("First leaders"),
         "leaders-only-province": _("From a player's only province"),
         "event-and-leader": _("Grain and taxes with a leader"),
         "stays": _("the leader stays"),
-        "leaves": _("he leaves the board"),
+        "leaves": _("the leader leaves the board"),
         "event-first": _("the event counts first"),
         "leader-first": _("the leader counts first"),
         "turn-order": _("in turn order"),
         "seats": _("in seating order"),
-        "allowed": _("as many as he likes"),
+        "allowed": _("any number"),
         "one": _("one"),
         "every-statue": _("every statue there"),
         "one-more": _("one more than without"),

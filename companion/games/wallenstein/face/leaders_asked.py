@@ -29,40 +29,40 @@ def sentence(_question: Question[Any], _cast: Cast) -> str | None:
 
 @sentence.register
 def _here(question: q.LeaderHere, cast: Cast) -> str:
-    return _("Does {name} put the leader on {province}?").format(
+    return _("{name}: put your leader in {province}?").format(
         name=cast.name(question.seat), province=question.province
     )
 
 
 @sentence.register
 def _place(question: q.PlaceLeader, cast: Cast) -> str:
-    return _("Where does {name} put the leader?").format(name=cast.name(question.seat))
+    return _("{name}: where do you put your leader?").format(name=cast.name(question.seat))
 
 
 @sentence.register
 def _move(question: q.MoveLeader, cast: Cast) -> str:
-    return _("Where does {name}'s leader go from {province}?").format(
+    return _("{name}: where does your leader go from {province}?").format(
         name=cast.name(question.seat), province=question.province
     )
 
 
 @sentence.register
 def _statue(question: q.PutStatue, cast: Cast) -> str:
-    return _("Does {name} put a statue on {province}, which the leader has left?").format(
+    return _("{name}: put a statue in {province}, which your leader has just left?").format(
         name=cast.name(question.seat), province=question.province
     )
 
 
 @sentence.register
 def _trophy(question: q.TakeTrophy, cast: Cast) -> str:
-    return _("Whose statue in {province} does {name} take as a trophy?").format(
+    return _("{name}: whose statue in {province} do you take as a trophy?").format(
         province=question.province, name=cast.name(question.seat)
     )
 
 
 @sentence.register
 def _return(question: q.ReturnLeader, cast: Cast) -> str:
-    return _("Winter is over: where does {name}'s leader come back?").format(
+    return _("{name}: winter is over. Where does your leader come back?").format(
         name=cast.name(question.seat)
     )
 

@@ -19,7 +19,7 @@ def line_text(line: PointLine, seat: int) -> str:
     if line.what == "most":
         return _most(line, seat)
     if line.what == "corrected":
-        return _("put right by hand")
+        return _("corrected by hand")
     return modules.line(line)
 
 
@@ -43,7 +43,9 @@ def verdict(won: GameWon, cast: Cast, runner_up: tuple[int, int] | None) -> str:
             names=names, points=points, thalers=thalers(won.thalers)
         )
     if won.by == "thalers" and runner_up:
-        return _("{name} wins: {points} like {other}, but {thalers} against {fewer}.").format(
+        return _(
+            "{name} wins: {points}, the same as {other}, but {thalers} against {fewer}."
+        ).format(
             name=names,
             points=points,
             other=cast.name(runner_up[1]),

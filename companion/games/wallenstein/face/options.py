@@ -53,7 +53,7 @@ def preselected(question: Question[Any]) -> str | int | None:
 
 @label.register
 def _app_board(_question: q.PrintedBoard, _option: str, _cast: Cast) -> str:
-    return _("Play with the app's; put right later what differs")
+    return _("Play with the app's numbers; correct differences later")
 
 
 @label.register

@@ -114,7 +114,7 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> list[Clearing]:
     razed = [Clearing(_("off the board: {off}").format(off=listed(off)))] if off else []
     if event.holds:
         return razed
-    nobody = Clearing(_("the card {province}: nobody's").format(province=event.province))
+    nobody = Clearing(_("card {province}: back to the free cards").format(province=event.province))
     return [*_kept_back(event.kept, cast.colour(event.seat)), *razed, nobody]
 
 

@@ -23,7 +23,7 @@ _FEW = ("Kai", "Hitachi", "Owari", "Sanuki")  # enough to recognise the side
 
 def side_asked() -> str:
     """Return the question which side of the board is up."""
-    return _("The board has two sides. Which regions have these provinces on yours?")
+    return _("The board has two sides. Which regions are these provinces in on your side?")
 
 
 def side(question: BoardSide, option: str) -> str:
@@ -48,7 +48,7 @@ def about(question: Question[Any]) -> str:
     if not isinstance(question, BoardSide):
         return ""
     provinces = _in_regions(question.regions)
-    return _("The whole of this side: {provinces}.").format(provinces=provinces)
+    return _("All provinces of this side: {provinces}.").format(provinces=provinces)
 
 
 def facts(question: Question[Any]) -> OptionFacts | None:
@@ -70,7 +70,7 @@ def _numbers(board: Board) -> Ceremony:
     pages = tuple(
         CeremonyPage(
             part,
-            _("Are these on your board? {region}").format(region=region(name)),
+            _("Do these match your board? {region}").format(region=region(name)),
             tuple(_line(each) for each in board.provinces.values() if each.region == name),
             rules=("W0.1",),
         )
@@ -82,7 +82,7 @@ def _numbers(board: Board) -> Ceremony:
 def _line(province: Province) -> CeremonyLine:
     line = _("{province}: tax {tax}, grain {grain}, sites {sites}")
     if province.out_with_3_players:
-        line = _("{province}: tax {tax}, grain {grain}, sites {sites}; out with three players")
+        line = _("{province}: tax {tax}, grain {grain}, sites {sites}; not used with three players")
     return CeremonyLine(
         line.format(
             province=province.name, tax=province.tax, grain=province.grain, sites=province.sites
@@ -98,19 +98,19 @@ def laid(event: BoardLaid) -> str:
 def _laid(event: BoardLaid) -> Iterator[str]:
     if event.put_right:
         yield ngettext(
-            "{number} province is as the box's file has it.",
-            "{number} provinces are as the box's file has them.",
+            "{number} province is read from the box's file.",
+            "{number} provinces are read from the box's file.",
             event.put_right,
         ).format(number=event.put_right)
     else:
         yield _(
-            "The board's numbers are hearsay: where yours say otherwise, `companion box edit` puts "
-            "them right."
+            "The app's numbers for this board are not confirmed. If yours differ, correct "
+            "them with `companion box edit`."
         )
     if event.uneven:
         counts = listed([f"{region(name)} {number}" for name, number in event.uneven.items()])
-        yield _("Not every region has as many provinces: {regions}. Look again.").format(
-            regions=counts
-        )
+        yield _(
+            "The regions do not all have the same number of provinces: {regions}. Please check."
+        ).format(regions=counts)
     if not event.has_starts:
-        yield _("It has no printed starts: provinces are drafted, if need be.")
+        yield _("No printed starts are known. Provinces are drafted if needed.")

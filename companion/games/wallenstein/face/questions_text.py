@@ -26,7 +26,7 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 @sentence.register
 def _printed_board(_question: q.PrintedBoard, _cast: Cast) -> str:
-    return _("The board's numbers come from hearsay. Are they right on yours?")
+    return _("The app's numbers for this board are not confirmed. Do they match your board?")
 
 
 @sentence.register
@@ -41,29 +41,29 @@ def _other_region(question: OtherRegion, _cast: Cast) -> str:
 
 @sentence.register
 def _oldest(_question: q.Oldest, _cast: Cast) -> str:
-    return _("Who is the oldest? He begins.")
+    return _("Who is the oldest player? That player begins.")
 
 
 @sentence.register
 def _take_start(question: q.TakeStart, cast: Cast) -> str:
-    return _("Which start does {name} take?").format(name=cast.name(question.seat))
+    return _("{name}: which printed start do you take?").format(name=cast.name(question.seat))
 
 
 @sentence.register
 def _draft_renew(question: q.DraftRenew, cast: Cast) -> str:
-    return _("{name}: put {cards} under the pile and turn two new ones?").format(
+    return _("{name}: put {cards} under the pile and turn up two new cards?").format(
         name=cast.name(question.seat), cards=listed(question.cards)
     )
 
 
 @sentence.register
 def _draft_take(question: q.DraftTake, cast: Cast) -> str:
-    return _("Which province does {name} take?").format(name=cast.name(question.seat))
+    return _("{name}: which province do you take?").format(name=cast.name(question.seat))
 
 
 @sentence.register
 def _place_group(question: q.PlaceGroup, cast: Cast) -> str:
-    return _("How many armies does {name} put on {province}?").format(
+    return _("{name}: how many armies do you put on {province}?").format(
         name=cast.name(question.seat), province=question.province
     )
 
@@ -107,33 +107,36 @@ def _planned(question: q.Planned, _cast: Cast) -> str:
         return _planned_by_all(question.spaces)
     if question.spaces:
         return _(
-            "Everybody plans. Press Enter when all ten actions and the {n} spaces of the side "
-            "board are covered."
+            "Everybody: put a card face down on each of the ten actions and the {n} spaces "
+            "of the side board. Press Enter when all are done."
         ).format(n=question.spaces)
-    return _("Everybody plans. Press Enter when all ten actions are covered.")
+    return _(
+        "Everybody: put a card face down on each of the ten actions. Press Enter when all are done."
+    )
 
 
 def _planned_by_all(spaces: int) -> str:
     """Return the question for everybody; on a page there is an answer to tap."""
     if spaces:
         return _(
-            "Everybody plans. Are all ten actions and the {n} spaces of the side board covered?"
+            "Everybody: put a card face down on each of the ten actions and the {n} spaces "
+            "of the side board. Are all done?"
         ).format(n=spaces)
-    return _("Everybody plans. Are all ten actions covered?")
+    return _("Everybody: put a card face down on each of the ten actions. Are all done?")
 
 
 @sentence.register
 def _bid(question: q.Bid, cast: Cast) -> str:
-    return _("What did {name} bid?").format(name=cast.name(question.seat))
+    return _("{name}: what is your bid?").format(name=cast.name(question.seat))
 
 
 def page_sentence(question: Question[Any], cast: Cast) -> str:
     """Return the sentence for a whole page, or an empty text if it is the usual one."""
     match question:
         case q.Bid():
-            return _("What has everybody bid? Coin cards first; then who bids something else.")
+            return _("What did everybody bid? Choose the coin cards first; other bids come next.")
         case SideBoard():
-            return _("{name}'s side board: which card lies on 3, on 2 and on 1?").format(
+            return _("{name}: which cards are on 3, on 2 and on 1 of your side board?").format(
                 name=cast.name(question.seat)
             )
         case ChooseBonus():
@@ -144,40 +147,40 @@ def page_sentence(question: Question[Any], cast: Cast) -> str:
 
 @sentence.register
 def _choose_tile(question: q.ChooseTile, cast: Cast) -> str:
-    return _("Which place and tile does {name} take?").format(name=cast.name(question.seat))
+    return _("{name}: which place and tile do you take?").format(name=cast.name(question.seat))
 
 
 @sentence.register
 def _reveal_card(question: q.RevealCard, cast: Cast) -> str:
-    return _("{action}: which province, {name}?").format(
+    return _("{name}: which province for “{action}”?").format(
         action=action(question.action), name=cast.name(question.seat)
     )
 
 
 @sentence.register
 def _take_armies(question: q.TakeArmies, cast: Cast) -> str:
-    return _("How many armies does {name} take into {province}?").format(
+    return _("{name}: how many new armies do you put on {province}?").format(
         name=cast.name(question.seat), province=question.province
     )
 
 
 @sentence.register
 def _buy_or_move(question: q.BuyOrMove, cast: Cast) -> str:
-    return _("{province}: does {name} buy an army, or only move some?").format(
+    return _("{name}: buy an army for {province}, or only move armies?").format(
         name=cast.name(question.seat), province=question.province
     )
 
 
 @sentence.register
 def _target(question: q.Target, cast: Cast) -> str:
-    return _("{action} from {province}: where to, {name}?").format(
+    return _("{name}: where do the armies from {province} go ({action})?").format(
         action=action(question.action), province=question.province, name=cast.name(question.seat)
     )
 
 
 @sentence.register
 def _move_to(question: q.MoveTo, cast: Cast) -> str:
-    return _("{name} may move up to {armies} from {province}: where to?").format(
+    return _("{name} may move up to {armies} from {province}. Where to?").format(
         name=cast.name(question.seat), armies=armies(question.armies), province=question.province
     )
 
@@ -185,9 +188,9 @@ def _move_to(question: q.MoveTo, cast: Cast) -> str:
 @sentence.register
 def _armies(question: q.Armies, cast: Cast) -> str:
     template = (
-        _("How many armies attack {target} from {province}, {name}?")
+        _("{name}: how many armies attack {target} from {province}?")
         if question.attack
-        else _("How many armies move from {province} to {target}, {name}?")
+        else _("{name}: how many armies move from {province} to {target}?")
     )
     return template.format(
         target=question.target, province=question.province, name=cast.name(question.seat)
@@ -196,7 +199,7 @@ def _armies(question: q.Armies, cast: Cast) -> str:
 
 @sentence.register
 def _use_tile(question: q.UseTile, cast: Cast) -> str:
-    template = _("{tile}: does {name} throw one more army in for {province}, from the reserve?")
+    template = _("{name}: add the army of your bonus tile ({tile}) to the throw for {province}?")
     return template.format(
         tile=tile(question.tile), name=cast.name(question.seat), province=question.province
     )
@@ -204,7 +207,7 @@ def _use_tile(question: q.UseTile, cast: Cast) -> str:
 
 @sentence.register
 def _revolt_order(question: q.RevoltOrder, cast: Cast) -> str:
-    return _("Which of {name}'s revolts comes next, each with {peasants} more?").format(
+    return _("{name}: which revolt comes next? Extra in each revolt: {peasants}.").format(
         name=cast.name(question.seat), peasants=peasants(question.extra)
     )
 
@@ -212,7 +215,7 @@ def _revolt_order(question: q.RevoltOrder, cast: Cast) -> str:
 @sentence.register
 def _battle_throw(question: q.BattleThrow, cast: Cast) -> str:
     if question.kind == q.FILLING:
-        return _("Fill the tower: all at once.")
+        return _("Fill the tower. Throw everything in at once.")
     if question.kind == q.REVOLT:
         return _("The peasants of {province} rise against {name}.").format(
             province=question.province, name=cast.name(question.defender)

@@ -63,7 +63,9 @@ def _final(state: State, seat: int, cast: Cast) -> Iterator[Sum]:
     """Yield what modules will add at the end."""
     parts = tuple(line_sum(line, seat, cast) for line in final_lines(state, seat))
     if parts:
-        yield Sum(_("At the game's end, as it stands"), sum(part.points for part in parts), parts)
+        yield Sum(
+            _("At the game's end, as things are now"), sum(part.points for part in parts), parts
+        )
 
 
 def winter_sum(

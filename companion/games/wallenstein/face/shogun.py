@@ -55,13 +55,15 @@ class ShogunFace(WallensteinFace):
         about = super().option_about(option)
         if option != START:
             return about
-        text = _("Printed ones come from the box's file; where it has none, it is drafted.")
+        text = _(
+            "Printed starts come from the box's file. If the file has none, provinces are drafted."
+        )
         return f"{text}\n{about}"
 
     def rules(self) -> Mapping[str, str]:
         out = _(
-            "With three players Mutsu, Echigo, Awa-Boso, Kazusa, Sanuki, Tosa, Izumo and Iwami are "
-            "out; nobody may enter them."
+            "With three players Mutsu, Echigo, Awa-Boso, Kazusa, Sanuki, Tosa, Izumo and "
+            "Iwami are not used; nobody may enter them."
         )
         return {**super().rules(), "W1.1": out}
 

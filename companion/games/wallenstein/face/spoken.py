@@ -93,8 +93,9 @@ class WallensteinFace(Face):
 
     def absent(self) -> str:
         return _(
-            "With nobody, the app plays no card, bids 0 and takes no favour, and all armies "
-            "defend. Where nothing like that can be said, as which tile is left, it asks the table."
+            "With nobody, the app plays no card, bids 0 and takes no favour, and all "
+            "armies defend. If there is no such answer, for example which tile is left, "
+            "the app asks the players."
         )
 
     def passing(self, question: Question[Any]) -> str | None:

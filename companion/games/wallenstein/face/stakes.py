@@ -104,9 +104,9 @@ def _attack(question: Armies, attacker: int, state: State, cast: Cast) -> Stake:
         )
         for armies in range(question.low, question.high + 1)
     }
-    about = _("armies of tiles not counted") if may_be_helped(state, attacker, target) else ""
+    about = _("without armies of bonus tiles") if may_be_helped(state, attacker, target) else ""
     if state.edition.holds_back and sides.defender is not None:
-        about = _("if all who stand there are thrown in")
+        about = _("if all armies there are thrown in")
     return _battle(throws, sides, state, cast, about)
 
 

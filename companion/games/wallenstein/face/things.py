@@ -121,14 +121,14 @@ def trophies(number: int) -> str:
 def hindrance(why: str, needed: int, there: int) -> str:
     """Return why an action cannot be carried out in full."""
     reasons = {
-        "money": _("{thalers} needed, {there} there"),
+        "money": _("{thalers} needed, {there} available"),
         "reserve": _("{armies} needed, {there} in reserve"),
         "stock": _("none left in the stock"),
         "site": _("no free site"),
-        "second-building": _("one of the kind stands there already"),
-        "one-army": _("a single army stays where it is"),
+        "second-building": _("the province already has one of this kind"),
+        "one-army": _("a single army cannot move"),
         "barred": _("every target is barred"),
-        "none-come": _("the event lets no army come"),
+        "none-come": _("the event allows no armies"),
         "lost": _("the province was lost"),
     }
     return reasons.get(why, why).format(thalers=thalers(needed), armies=armies(needed), there=there)
@@ -142,9 +142,9 @@ def won_by_buildings(names: str, points: str, won: GameWon) -> str:
         "trade-house": ngettext("{n} trade house", "{n} trade houses", won.number),
     }
     if len(won.winners) > 1:
-        return _("{names} share the victory with {points}: as many buildings of each kind.").format(
-            names=names, points=points
-        )
+        return _(
+            "{names} share the victory with {points} and the same number of buildings of each kind."
+        ).format(names=names, points=points)
     return _("{name} wins with {points}, by {buildings}.").format(
         name=names, points=points, buildings=kinds[won.by].format(n=won.number)
     )

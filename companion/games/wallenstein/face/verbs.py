@@ -35,7 +35,7 @@ def verb(question: Question[Any]) -> str:
         q.BuyOrMove: _("Buy or move"),
         q.Armies: _("How many?"),
         q.TakeArmies: _("How many?"),
-        q.UseTile: _("Tile joins?"),
+        q.UseTile: _("Use the tile?"),
         q.RevoltOrder: _("Revolt"),
     }
     return texts.get(type(question)) or joined.verb(question)

@@ -63,10 +63,10 @@ def _standing(state: State, cast: Cast, module: str) -> Iterator[str]:
             season=season, place=state.place, actions=actions
         )
     else:
-        yield season if state.season == "winter" else _("{season} · plan").format(season=season)
+        yield season if state.season == "winter" else _("{season} · planning").format(season=season)
     if state.season != "winter" and state.place < actions:
         coming = [things.action(name) for name in state.actions[state.place :]]
-        covered = [_("covered")] * (actions - max(state.place, len(state.actions)))
+        covered = [_("face down")] * (actions - max(state.place, len(state.actions)))
         yield _("then: {actions}").format(actions=" · ".join([*coming, *covered][:2]))
     if state.event is not None:
         yield _("event: {event}").format(event=event_cards.title(state.event))
@@ -83,11 +83,11 @@ def _foot(state: State, cast: Cast) -> Iterator[str]:
         yield text
     lacking = [(seat, short_in_winter(state, seat)) for seat in range(len(state.seats))]
     if short := [_by(cast.name(seat), numbers) for seat, numbers in lacking if numbers]:
-        yield _("Grain lacking in winter: {names}").format(names=", ".join(short))
+        yield _("Grain missing in winter: {names}").format(names=", ".join(short))
     cards = [name for name in state.events_shown if name != state.event]
     costs = sorted({state.cards[name].loss for name in cards})
     if costs:
-        yield _("Winter takes {numbers} grain: {cards}").format(
+        yield _("Winter will take {numbers} grain: {cards}").format(
             numbers=either(list(map(str, costs))), cards=", ".join(map(event_cards.title, cards))
         )
 
@@ -116,7 +116,7 @@ def _steps(state: State, *, is_over: bool) -> tuple[PhaseStep, ...]:
         return (PhaseStep(feeding, StepState.NOW), PhaseStep(scoring, StepState.AHEAD))
     planning = StepState.DONE if state.place else StepState.NOW
     actions = [_action(state, place) for place in range(1, len(state.edition.actions) + 1)]
-    return (PhaseStep(_("Plan and order"), planning), *actions)
+    return (PhaseStep(_("Planning, order"), planning), *actions)
 
 
 def _action(state: State, place: int) -> PhaseStep:

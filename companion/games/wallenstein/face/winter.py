@@ -92,7 +92,11 @@ def _grain(events: list[Event], state: State, cast: Cast) -> CeremonyPage:
     lost = {event.seat: event for event in events if isinstance(event, e.GrainLost)}
     supplied = [event for event in events if isinstance(event, e.Supplied)]
     cards = sorted({event_cards.title(event.card) for event in lost.values()})
-    about = [_("Winter takes what the year's last card says: {card}.").format(card=listed(cards))]
+    about = [
+        _("Winter takes as much grain as the year's last event card says: {card}.").format(
+            card=listed(cards)
+        )
+    ]
     lines = [CeremonyLine(text) for text in (about if lost else [])]
     if not any(event.shortage for event in supplied):
         lines.append(CeremonyLine(_("Nobody starves."), is_strong=True))
@@ -105,7 +109,7 @@ def _grain(events: list[Event], state: State, cast: Cast) -> CeremonyPage:
             Column(_("winter takes")),
             Column(_("left")),
             Column(_("provinces")),
-            Column(_("short")),
+            Column(_("missing")),
             Column(_("revolts")),
         ),
         rows=tuple(_grain_row(event, lost.get(event.seat), state) for event in supplied),
@@ -129,11 +133,11 @@ def _grain_row(event: e.Supplied, lost: e.GrainLost | None, state: State) -> Pla
 
 def _grain_told(events: list[Event], cast: Cast) -> str:
     short = [
-        _("{name} {n} short").format(name=cast.name(event.seat), n=event.shortage)
+        _("{name}: {n} missing").format(name=cast.name(event.seat), n=event.shortage)
         for event in events
         if isinstance(event, e.Supplied) and event.shortage
     ]
-    return ", ".join(short) or _("nobody is short")
+    return ", ".join(short) or _("nobody lacks grain")
 
 
 # --- Revolts ---
@@ -186,7 +190,7 @@ def _end_told(revolt: list[Event]) -> str:
             case e.RevoltFailed():
                 return _("{province} held").format(province=event.province)
             case e.RevoltAverted():
-                return _("none in {province}").format(province=event.province)
+                return _("no revolt in {province}").format(province=event.province)
     return ""
 
 
@@ -194,7 +198,7 @@ def _end_told(revolt: list[Event]) -> str:
 
 
 def _after(after: list[Event], state: State) -> tuple[CeremonyLine, ...]:
-    lines = [CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))]
+    lines = [CeremonyLine(_("Remove all revolt markers. Everybody's grain goes to 0."))]
     won = next((event for event in after if isinstance(event, e.GameWon)), None)
     if won is not None:
         return (*lines, CeremonyLine(_("That was the last winter."), is_strong=True))
@@ -204,12 +208,14 @@ def _after(after: list[Event], state: State) -> tuple[CeremonyLine, ...]:
     lines += [CeremonyLine(_event(state.cards[card])) for card in cards]
     left = state.edition.events_a_year - len(cards)
     if left > 0:
-        text = ngettext("{n} event card is to turn up.", "{n} event cards are to turn up.", left)
+        text = ngettext(
+            "{n} event card is still to be turned up.",
+            "{n} event cards are still to be turned up.",
+            left,
+        )
         lines.append(CeremonyLine(text.format(n=left)))
     return tuple(lines)
 
 
 def _event(card: EventCard) -> str:
-    return _("{event} (as winter's card it takes {n} grain)").format(
-        event=event_cards.text(card), n=card.loss
-    )
+    return _("{event} (in winter: −{n} grain)").format(event=event_cards.text(card), n=card.loss)

@@ -78,7 +78,7 @@ def _steps(state: LightState, *, is_over: bool) -> Iterator[PhaseStep]:
 
 def _foot(state: LightState) -> Iterator[str]:
     if not state.is_tower_known:
-        yield _("Nobody knows all that is in the tower: more may come out.")
+        yield _("Nobody knows what is in the tower. More cubes may come out.")
 
 
 # --- A throw ---
@@ -140,7 +140,7 @@ def _winter(events: Sequence[Event], state: LightState, cast: Cast) -> Ceremony:
     year = max(event.year for event in events if isinstance(event, SeasonBegan))
     scored = [event for event in events if isinstance(event, Scored) and event.year == year]
     ended = events[-1]
-    after = CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))
+    after = CeremonyLine(_("Remove all revolt markers. Everybody's grain goes to 0."))
     pages = (
         *points_pages(scored, state, _POINTS, cast),
         CeremonyPage(

@@ -44,18 +44,21 @@ def _put_right(event: Corrected, _cast: Cast) -> str:
     if event.what != TOWER_KNOWN:
         return ""
     if event.now == YES:
-        return _("Put right: all that is in the tower is known.")
-    return _("Put right: nobody knows all that is in the tower.")
+        return _("Corrected: what is in the tower is known.")
+    return _("Corrected: nobody knows what is in the tower.")
 
 
 @happened.register
 def _emptied(_event: e.TowerEmptied, _cast: Cast) -> str:
-    return _("Tower and tray are emptied, every cube back to its owner; the tower is known again.")
+    return _(
+        "The tower and the tray are emptied, and every cube goes back to its owner. What is in "
+        "the tower is known again."
+    )
 
 
 @happened.register
 def _region(event: e.RegionCounted, cast: Cast) -> str:
-    holdings = "; ".join(counted(event, cast)) or _("nothing of anybody")
+    holdings = "; ".join(counted(event, cast)) or _("nobody has anything")
     return _("{region}: {told}.").format(region=region(event.region), told=holdings)
 
 
@@ -79,6 +82,6 @@ def _counted(kind: str, n: int) -> str:
 def _over(event: e.EveningOver, _cast: Cast) -> str:
     battles = ngettext("{n} battle", "{n} battles", event.battles).format(n=event.battles)
     revolts = ngettext("{n} revolt", "{n} revolts", event.revolts).format(n=event.revolts)
-    return _("The evening is over: {battles}, {revolts}; no winter was counted.").format(
+    return _("The evening is over: {battles}, {revolts}. No winter was counted.").format(
         battles=battles, revolts=revolts
     )

@@ -14,7 +14,7 @@ UNTOLD = {"attacker", "others", "unnamed", "owners", "names", "last", "sites", "
 
 def options() -> dict[str, str]:
     """Return the names of the options."""
-    return {"where": _("Where battles are"), "grain": _("Grain in winter")}
+    return {"where": _("Province of a battle"), "grain": _("Grain in winter")}
 
 
 def choices() -> dict[str, str]:
@@ -27,7 +27,7 @@ def fields() -> dict[str, str]:
     return {
         "against": _("defenders thrown in"),
         "in_play": _("provinces in play"),
-        "is_known": _("all in the tower is known"),
+        "is_known": _("the tower's contents are known"),
         "kept": _("kept back there"),
         "tower": _("in the tower"),
     }
@@ -40,7 +40,7 @@ def ids() -> dict[str, str]:
         JOINS_KNOWN: _("known"),
         UNKNOWN: _("unknown"),
         q.HELD_BACK: _("kept back there"),
-        q.NOT_NAMED: _("not told"),
+        q.NOT_NAMED: _("not given"),
         q.GRAIN_LEFT: _("grain left"),
         TOWER_KNOWN: tower_known(),
     }
@@ -48,7 +48,7 @@ def ids() -> dict[str, str]:
 
 def tower_known() -> str:
     """Return the name of the correction that the tower's contents are known."""
-    return _("Tower: all in it is known")
+    return _("Tower: contents known")
 
 
 def named(name: str) -> str:

@@ -24,62 +24,68 @@ def sentence(_question: Question[Any], _cast: Cast) -> str:
 
 @sentence.register
 def _begin(_question: Begin, _cast: Cast) -> str:
-    return _("Does a game begin, or does one go on already?")
+    return _("Do you start a new game, or is a game already in progress?")
 
 
 @sentence.register
 def _doing(_question: q.Doing, _cast: Cast) -> str:
-    return _("What comes at the table?")
+    return _("What happens next in your game?")
 
 
 @sentence.register
 def _forces(question: q.Forces, cast: Cast) -> str:
-    return _("{name} attacks with how many, against whom?").format(name=cast.name(question.seat))
+    return _("{name}: how many armies attack, and who defends?").format(
+        name=cast.name(question.seat)
+    )
 
 
 @sentence.register
 def _rising(question: q.Rising, cast: Cast) -> str:
     if question.seat is None:
-        return _("Peasants rise: against whose armies, and how many?")
-    text = _("Winter: a province of {name} rises. How many armies, how many peasants?")
+        return _("A revolt: whose armies defend, and how many peasants?")
+    text = _(
+        "{name}: one of your provinces revolts this winter. How many armies and how many peasants?"
+    )
     if question.is_marked:
         text = _(
-            "Winter: lay a revolt marker in a province of {name}; it rises. "
-            "How many armies, how many peasants?"
+            "{name}: put a revolt marker in the province that revolts this winter. How "
+            "many armies and how many peasants?"
         )
     return text.format(name=cast.name(question.seat))
 
 
 @sentence.register
 def _holder(_question: q.Holder, _cast: Cast) -> str:
-    return _("No army is thrown in for it: whose province is it?")
+    return _("No army of the defender is thrown in. Who holds the province?")
 
 
 @sentence.register
 def _where(_question: q.Where, _cast: Cast) -> str:
-    return _("In which province?")
+    return _("Which province is it?")
 
 
 @sentence.register
 def _supplies(_question: q.Supplies, _cast: Cast) -> str:
-    return _("Winter: how much grain has everybody left, and how many provinces?")
+    return _("Winter: how much grain does each player have left, and how many provinces?")
 
 
 @sentence.register
 def _region(question: InRegion, _cast: Cast) -> str:
-    return _("{region}: who has how much there?").format(region=region(question.region))
+    return _("{region}: how many provinces and buildings does each player have?").format(
+        region=region(question.region)
+    )
 
 
 @sentence.register
 def _thalers(_question: q.MostThalers, _cast: Cast) -> str:
-    return _("Level in points: how many thalers have they left?")
+    return _("A tie in points: how many thalers does each player have left?")
 
 
 def verb(question: Question[Any]) -> str:
     """Return the question in a word or two, or an empty text if the whole game has one."""
     texts = {
         Begin: _("Begin"),
-        q.Doing: _("What comes?"),
+        q.Doing: _("What next?"),
         q.Forces: _("Attack"),
         q.Rising: _("Revolt"),
         q.Holder: _("Whose?"),
@@ -103,9 +109,9 @@ def label(_question: Question[Any], _option: str, _cast: Cast) -> str:
 @label.register
 def _how(_question: Begin, option: str, _cast: Cast) -> str:
     texts = {
-        q.FILL: _("It begins: the tower is filled now"),
-        JOINS_KNOWN: _("It goes on; what is in the tower is known"),
-        UNKNOWN: _("It goes on; nobody knows what is in the tower"),
+        q.FILL: _("A new game: fill the tower now"),
+        JOINS_KNOWN: _("A game in progress: we know what is in the tower"),
+        UNKNOWN: _("A game in progress: nobody knows what is in the tower"),
     }
     return texts[option]
 
@@ -114,8 +120,8 @@ def _how(_question: Begin, option: str, _cast: Cast) -> str:
 def _comes(_question: q.Doing, option: str, cast: Cast) -> str:
     texts = {
         q.REVOLT: _("Revolt"),
-        q.REFILL: _("The tower is emptied and filled again"),
-        q.WINTER: _("Winter, points are counted"),
+        q.REFILL: _("Empty the tower and fill it again"),
+        q.WINTER: _("Winter: count the points"),
         q.END: _("End of the evening"),
     }
     return texts.get(option) or _("{name} attacks").format(name=cast.of(option))
@@ -138,7 +144,7 @@ def _beside(option: str) -> str:
 
 @label.register
 def _province(_question: q.Where, option: str, _cast: Cast) -> str:
-    return _("not told") if option == q.NOT_NAMED else option
+    return _("not given") if option == q.NOT_NAMED else option
 
 
 @label.register(q.Holder)
@@ -170,10 +176,16 @@ def kind(name: str) -> str:
 
 def _about_rising(question: q.Rising) -> str:
     if question.seat is None:
-        return _("armies that defend, then the peasants; nothing: nobody rises")
-    text = _("armies that defend, then the markers there, if any, and {peasants} more")
+        return _("first the defending armies, then the peasants; an empty answer means no revolt")
+    text = _(
+        "first the defending armies, then one peasant for each marker in the province and "
+        "{peasants} more"
+    )
     if question.is_marked:
-        text = _("armies that defend, then the markers, this one too, and {peasants} more")
+        text = _(
+            "first the defending armies, then one peasant for each marker (the new one too) "
+            "and {peasants} more"
+        )
     return text.format(peasants=peasants(question.extra))
 
 
@@ -181,12 +193,15 @@ def about(question: Question[Any]) -> str:
     """Return what players should know before answering, or an empty text."""
     match question:
         case q.Forces():
-            return _("your number, then who defends and the number; nothing: no battle")
+            return _(
+                "first the attacking armies, then the defending ones; an empty answer means no "
+                "battle"
+            )
         case q.Rising():
             return _about_rising(question)
         case InRegion(in_play=there):
             return _("{n} provinces in all").format(n=there)
         case q.MostThalers():
-            return _("nothing: they share it")
+            return _("an empty answer: they share the victory")
         case _:
             return ""

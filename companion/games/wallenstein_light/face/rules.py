@@ -10,37 +10,40 @@ _WHOLE_RULES = ("W0", "W1.6", "W2.1", "W2.4", "W4", "W5", "W6", "W11.4", "W11.6"
 
 _OWN = {
     "L1": marked(
-        "The app counts battles and revolts as they come, and winters; all else the table does by "
-        "itself. Whatever is not in the tower or the tray stands somewhere at the table."
+        "The app counts battles, revolts and winters. The players do everything else "
+        "themselves. Cubes that are not in the tower or the tray are somewhere else on the "
+        "table."
     ),
     "L2": marked(
-        "The tower is filled as the rules say, or the evening joins a game that goes on: with what "
-        "is in the tower, or with nobody knowing it. Then more may come out than the app thinks, "
-        "and it learns of the tower only what comes out, until the tower is emptied and filled "
-        "again as the rules say."
+        "You fill the tower as the rules say, or you join a game in progress. Then either "
+        "somebody knows what is in the tower, or nobody does. If nobody does, more cubes "
+        "may come out than the app expects. The app then learns about the tower only from "
+        "the cubes that come out, until you empty it and fill it again as the rules say."
     ),
     "L3": marked(
-        "Who attacks, with how many, and who defends with how many: armies that tiles, events and "
-        "palaces add are told with them. One defends, or the peasants of a neutral province. "
-        "Revolt markers there are told as well, for they decide whom peasants help. The province's "
-        "name is asked for or not: an option."
+        "You choose who attacks with how many armies, and who defends with how many. Count "
+        "the armies that tiles, events and palaces add as well. The defender is one "
+        "player, or the peasants of a neutral province. Add the revolt markers in the "
+        "province too, because they decide whom peasants help. An option decides whether "
+        "the app asks for the province's name."
     ),
     "L4": marked(
-        "Who defends, with how many armies, and how many peasants rise: as many as revolt markers "
-        "lie there, in winter some more."
+        "You choose who defends with how many armies, and how many peasants rise: as many "
+        "as the province has revolt markers, in winter some more."
     ),
     "L5": marked(
-        "In winter the table counts region by region what stands there. No more provinces than "
-        "the region has, no more buildings than the box; one of a kind in a province, and no more "
-        "in all than its sites."
+        "In winter you count region by region what each player has there. There can be no "
+        "more provinces than the region has, and no more buildings than the box has. A "
+        "province has at most one building of a kind, and all its buildings need sites."
     ),
     "L6": marked(
-        "Grain against provinces, and who starves for it, is reckoned in winter if the table wants "
-        "it: an option. The winter's loss of grain has been taken off before."
+        "An option: in winter the app compares everybody's grain with their provinces and "
+        "works out the revolts. Take off the winter's loss of grain before you answer."
     ),
     "L7": marked(
-        "The evening ends after the second winter, or when the table says so. Who has most points "
-        "has won; without a winter nobody has. Thalers are asked for only among level ones."
+        "The evening ends after the second winter, or when you choose to end it. The "
+        "player with the most points wins; without a winter nobody wins. The app asks for "
+        "thalers only if players tie."
     ),
 }
 

@@ -58,7 +58,7 @@ class LightSpeech(WallensteinFace):
 
     @property
     def about(self) -> str:
-        return _("battles, revolts and winters counted; the board is yours")
+        return _("counts battles, revolts and winters; you run the board yourselves")
 
     def sentence(self, question: Question[Any]) -> str:
         own = questions_text.sentence(question, self.cast)
@@ -178,11 +178,11 @@ class LightSpeech(WallensteinFace):
         clearings = super().cleared(tray, [placed(event) for event in decided])
         clearings = [replace(each, there=_card_of(each.there)) for each in clearings]
         if any(isinstance(event, LaidWaste) for event in decided):
-            clearings.append(Clearing(_("buildings and revolt markers off it")))
+            clearings.append(Clearing(_("take the province's buildings and revolt markers off")))
         return clearings
 
 
 def _card_of(there: str) -> str:
     """Return the words for a province's card if nobody has named the province."""
-    card = _("the card {province}").format(province=the_province())
-    return there.replace(card, _("the province's card"))
+    card = _("card {province}").format(province=the_province())
+    return there.replace(card, _("card of the province"))

@@ -34,7 +34,7 @@ def _after_moves(state: State, cast: Cast) -> str:
 def _then() -> Sequence[tuple[tuple[type, ...], tuple[str, ...]]]:
     return (
         ((DiceSet,), (_("both show two dice"), _("the challenge"))),
-        ((Request, ShownDice), (_("the challenge"), _("who is it?"))),
-        ((q.Opening, q.Answering, q.Raise), (_("who wins the challenge guesses first"),)),
+        ((Request, ShownDice), (_("the challenge"), _("which piece is it?"))),
+        ((q.Opening, q.Answering, q.Raise), (_("the winner of the challenge guesses first"),)),
         ((q.Guess, q.Owned), (_("the retreat"),)),
     )

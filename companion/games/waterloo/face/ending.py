@@ -85,7 +85,7 @@ def _faces_up(state: State, events: list[e.DishonestyFound | e.Honest], cast: Ca
         CeremonyLine(happened(event, cast), (Share(state.sides[event.seat].colour),))
         for event in events
     )
-    page = CeremonyPage(0, _("Was all honest?"), lines, rules=("9", "4c"))
+    page = CeremonyPage(0, _("Was everybody honest?"), lines, rules=("9", "4c"))
     return Ceremony(_("Faces up"), (CeremonyPart(_("Moves, calls and answers")),), (page,))
 
 

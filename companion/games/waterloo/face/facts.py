@@ -21,7 +21,7 @@ def facts(question: Question[Any], state: State) -> OptionFacts:
             template = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)
             return OptionFacts(about=template.format(n=number, values=sheet(free)))
         case q.Guess(possible=possible) if state.chosen(CONCLUSIONS) == "shown":
-            return OptionFacts(about=_("it can be {numbers}").format(numbers=numbers(possible)))
+            return OptionFacts(about=_("possible: {numbers}").format(numbers=numbers(possible)))
         case q.Guess(removed=removed) | q.Faces(removed=removed) if removed:
             template = _("off the board: {numbers}").format(numbers=numbers(removed))
             return OptionFacts(about=template)

@@ -18,8 +18,8 @@ def sheet(own: Side, other: Side) -> Handout:
         _strengths(own, other),
         _dice(own),
         _dice(other),
-        _pieces(own, _("number of each of your pieces, by the square it began on")),
-        _pieces(other, _("what you know of each piece of the other side")),
+        _pieces(own, _("number of each of your pieces, by its start square")),
+        _pieces(other, _("what you know of each of the other side's pieces")),
         _removed(own, other),
     )
     title = _("Sheet of the general: {colour}").format(colour=colour_name(own.colour))
@@ -52,7 +52,7 @@ def _pieces(side: Side, text: str) -> PrintedTable:
     """Return a table with a column for each square of the side's start row."""
     squares = start_row(side.home)
     blank = [""] * len(squares)
-    rows = ((_("number"), *blank), (_("moves 3 or 4"), *blank), (_("stands on"), *blank))
+    rows = ((_("number"), *blank), (_("moves 3 or 4"), *blank), (_("is on"), *blank))
     title = f"{colour_name(side.colour).capitalize()}: {text}"
     shares = (3.5, *[2.0] * len(squares))
     return PrintedTable(title, ("", *squares), rows, row_mm=ROW_MM, shares=shares)

@@ -33,23 +33,23 @@ def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
 
 @hands.register
 def _guessed(event: e.Guessed, cast: Cast) -> str:
-    text = _("write {strengths}").format(strengths=strengths(event.strengths, cast))
+    text = _("write down {strengths}").format(strengths=strengths(event.strengths, cast))
     if not event.removed:
         return text
-    return _("{name}'s {n} goes beside the board, {told}").format(
+    return _("put {name}'s {n} beside the board; {told}").format(
         name=cast.name(event.owner), n=event.number, told=text
     )
 
 
 @hands.register
 def _fell_back(event: e.FellBack, cast: Cast) -> str:
-    return _("{name}'s piece goes to {end}; compare the sheets").format(
+    return _("move {name}'s piece to {end}; compare the sheets").format(
         name=cast.name(event.seat), end=event.end
     )
 
 
 @hands.register
 def _cut_off(event: e.CutOff, cast: Cast) -> str:
-    return _("{name}'s {n} goes beside the board, write {strengths}; compare the sheets").format(
-        name=cast.name(event.seat), n=event.number, strengths=strengths(event.strengths, cast)
-    )
+    return _(
+        "put {name}'s {n} beside the board and write down {strengths}; compare the sheets"
+    ).format(name=cast.name(event.seat), n=event.number, strengths=strengths(event.strengths, cast))

@@ -43,7 +43,7 @@ def _moved(event: e.Moved, cast: Cast) -> str:
 def _stood_still(event: e.StoodStill, cast: Cast) -> str:
     name = cast.name(event.seat)
     if event.is_all:
-        return _("{name} can move nothing and passes.").format(name=name)
+        return _("{name} cannot move any piece and passes.").format(name=name)
     return _("{name}: {squares} cannot move.").format(name=name, squares=listed(event.squares))
 
 
@@ -64,7 +64,7 @@ def _dice_shown(event: e.DiceShown, cast: Cast) -> str:
         return _("{name} has no dice left.").format(name=name)
     text = _("{name} shows {shown}.")
     if event.die:
-        text = _("{name} shows {shown}; {die} hides {hidden}.")
+        text = _("{name} shows {shown}. The hidden {die} die can be {hidden}.")
     return text.format(
         name=name,
         shown=names.dice_values(event.shown),
@@ -93,7 +93,7 @@ def _opened(event: e.CallOpened, cast: Cast) -> str:
 
 @happened.register
 def _equalled(event: e.Equalled, cast: Cast) -> str:
-    return _("{name} equals {n}.").format(name=cast.name(event.seat), n=event.number)
+    return _("{name} matches {n}.").format(name=cast.name(event.seat), n=event.number)
 
 
 @happened.register
@@ -103,9 +103,9 @@ def _raised(event: e.Raised, cast: Cast) -> str:
 
 @happened.register
 def _passed(event: e.Passed, cast: Cast) -> str:
-    text = _("{name} passes: {winner} has won the challenge with {n}.")
+    text = _("{name} passes. {winner} has won the challenge with {n}.")
     if event.had_to:
-        text = _("{name} must pass: {winner} has won the challenge with {n}.")
+        text = _("{name} must pass. {winner} has won the challenge with {n}.")
     return text.format(name=cast.name(event.seat), winner=cast.name(event.winner), n=event.number)
 
 
@@ -135,7 +135,10 @@ def _fell_back(event: e.FellBack, cast: Cast) -> str:
 
 @happened.register
 def _cut_off(event: e.CutOff, cast: Cast) -> str:
-    text = _("{name}'s piece on {square} cannot fall back: a {n}, off the board. {strengths}.")
+    text = _(
+        "{name}'s piece on {square} cannot fall back. It is number {n} and off the board. "
+        "{strengths}."
+    )
     return text.format(
         name=cast.name(event.seat),
         square=event.square,
@@ -165,11 +168,15 @@ def verdict(won: e.GameWon, cast: Cast) -> str:
 @happened.register
 def _untruth_found(event: e.DishonestyFound, cast: Cast) -> str:
     texts = {
-        "moved": _("{name}'s {face} (began on {piece}) went {n} in turn {when}."),
-        "stayed": _("{name}'s {face} (began on {piece}) stood still in turn {when}, but could go."),
-        "denied": _("{name} denied the {face} (began on {piece})."),
-        "owned": _("{name} called the {face} (began on {piece}) a {n}."),
-        "called": _("{name} called {n} in battle {when}, at most {limit} with the {face}."),
+        "moved": _("{name}'s {face} (began on {piece}) moved {n} squares in turn {when}."),
+        "stayed": _(
+            "{name}'s {face} (began on {piece}) did not move in turn {when}, but could have."
+        ),
+        "denied": _("{name} said no, but the piece was the {face} (began on {piece})."),
+        "owned": _("{name} said {n}, but the piece was the {face} (began on {piece})."),
+        "called": _(
+            "{name} called {n} in battle {when}, but the limit with the {face} was {limit}."
+        ),
     }
     return texts[event.what].format(
         name=cast.name(event.seat),
@@ -183,18 +190,18 @@ def _untruth_found(event: e.DishonestyFound, cast: Cast) -> str:
 
 @happened.register
 def _honest(event: e.Honest, cast: Cast) -> str:
-    text = _("{name} was honest, as far as it can be told.").format(name=cast.name(event.seat))
+    text = _("{name} was honest, as far as the app can see.").format(name=cast.name(event.seat))
     if not event.undecided:
         return text
     more = ngettext(
-        "{n} call hangs on a hidden die.", "{n} calls hang on a hidden die.", event.undecided
+        "{n} call depends on a hidden die.", "{n} calls depend on a hidden die.", event.undecided
     ).format(n=event.undecided)
     return f"{text} {more}"
 
 
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
-    return _("Put right: {where}, {what}: {now}, not {before}.").format(
+    return _("Corrected: {where}, {what}: {now}, not {before}.").format(
         what=names.things()[event.what],
         where=place(event.where, cast),
         now=_value(event.now),

@@ -66,14 +66,14 @@ def options() -> dict[str, str]:
     return {
         "strength": _("Strength at the start"),
         "dice-set": _("Several battles in one turn: the dice are set"),
-        "turning": _("The one turn of a move"),
+        "turning": _("The one change of direction in a move"),
         "own-sum": _("The defender's own sum"),
-        "no-hidden-die": _("Opening without a hidden die: the shown sum and"),
-        "found-out": _("Guessed wrong and then found out"),
+        "no-hidden-die": _("Opening without a hidden die: the shown sum plus"),
+        "found-out": _("Wrong guess, then own piece found out"),
         "found-piece": _("A piece found out by the second guess"),
         "retreat": _("A piece that cannot fall back"),
-        "looked-at": _("Whether somebody has won is looked at"),
-        "conclusions": _("What all may conclude, such as odd and even"),
+        "looked-at": _("Check whether somebody has won"),
+        "conclusions": _("What everybody can conclude, such as odd and even"),
     }
 
 
@@ -81,11 +81,11 @@ def choices() -> dict[str, str]:
     """Return the names of the choices."""
     return {
         "once-a-turn": _("once a turn"),
-        "each-battle": _("anew for each"),
+        "each-battle": _("again for each battle"),
         "right-angle": _("a right angle"),
-        "back-too": _("or right back"),
-        "does-not-bind": _("does not bind him"),
-        "binds": _("binds him: above it he passes"),
+        "back-too": _("or turning back"),
+        "does-not-bind": _("is no limit"),
+        "binds": _("is a limit: above it, pass"),
         "plus-one": _("1"),
         "plus-two": _("2"),
         "pays-twice": _("pays twice"),
@@ -93,10 +93,10 @@ def choices() -> dict[str, str]:
         "is-removed": _("is removed"),
         "stays": _("stays"),
         "is-paid": _("is removed and paid for"),
-        "is-free": _("is removed, unpaid"),
+        "is-free": _("is removed, not paid for"),
         "each-step": _("after each step"),
         "whole-battle": _("after the whole battle"),
-        "by-heart": _("kept in mind"),
+        "by-heart": _("players remember"),
         "shown": _("shown by the app"),
     }
 
@@ -105,10 +105,10 @@ def things() -> dict[str, str]:
     """Return the names of what corrections set."""
     return {
         "strength": _("strength"),
-        "square": _("where the piece stands"),
+        "square": _("square of the piece"),
         "removed": _("the piece beside the board"),
         "parity": _("odd or even"),
-        "denied": _("numbers said not to be it"),
+        "denied": _("excluded numbers"),
         **{
             f"{name} {value}": _("{die} {value} is used").format(die=die(name), value=value)
             for name in DICE
@@ -120,7 +120,7 @@ def things() -> dict[str, str]:
 def value(text: str) -> str:
     """Return the words for a correction's value, or an empty text."""
     if text.startswith(GONE):
-        return _("off the board, a {number}").format(number=text.removeprefix(GONE))
+        return _("off the board, number {number}").format(number=text.removeprefix(GONE))
     return {
         "odd": _("odd"),
         "even": _("even"),

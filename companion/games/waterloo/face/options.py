@@ -39,7 +39,7 @@ def _move(_question: q.Move, option: str, _cast: Cast) -> str:
 
 @label.register
 def _dice_set(_question: DiceSet, _option: str, _cast: Cast) -> str:
-    return _("they are set")
+    return _("the dice are set")
 
 
 @label.register
@@ -56,7 +56,7 @@ def _shown_dice(_question: ShownDice, option: str, _cast: Cast) -> str:
 def _answering(question: q.Answering, option: str, _cast: Cast) -> str:
     if option == q.PASS:
         return _("pass")
-    return _("equal: {number}").format(number=question.called)
+    return _("match: {number}").format(number=question.called)
 
 
 @label.register
@@ -66,15 +66,15 @@ def _raise(_question: q.Raise, option: str, _cast: Cast) -> str:
 
 @label.register
 def _owned(question: q.Owned, option: str, _cast: Cast) -> str:
-    return _("yes, a {number}").format(number=question.guessed) if option == q.YES else _("no")
+    return _("yes, number {number}").format(number=question.guessed) if option == q.YES else _("no")
 
 
 @label.register
 def _check(_question: q.Check, option: str, _cast: Cast) -> str:
     return {
-        q.FACES: _("all faces up"),
-        q.DICE_TOO: _("faces, and the hidden dice"),
-        q.SKIP: _("no, that is it"),
+        q.FACES: _("turn all faces up"),
+        q.DICE_TOO: _("faces up, and the hidden dice"),
+        q.SKIP: _("no, finish here"),
     }[option]
 
 

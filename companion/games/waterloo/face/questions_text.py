@@ -32,8 +32,8 @@ def _move(question: q.Move, cast: Cast) -> str:
         return _("{name}: which piece goes where?").format(name=name)
     left = len(question.movers)
     return ngettext(
-        "{name}'s first turn: all move, {n} is left.",
-        "{name}'s first turn: all move, {n} are left.",
+        "{name}, first turn: move all pieces. {n} is left.",
+        "{name}, first turn: move all pieces. {n} are left.",
         left,
     ).format(name=name, n=left)
 
@@ -45,7 +45,7 @@ def _next_battle(question: q.NextBattle, cast: Cast) -> str:
 
 @sentence.register
 def _dice_set(_question: DiceSet, _cast: Cast) -> str:
-    return _("Both set their dice in secret. Are they set?")
+    return _("Both players: set your dice in secret. Are they set?")
 
 
 @sentence.register
@@ -64,52 +64,54 @@ def _shown_dice(question: ShownDice, cast: Cast) -> str:
 
 @sentence.register
 def _opening(question: q.Opening, cast: Cast) -> str:
-    return _("{name} opens the challenge: with which number?").format(name=cast.name(question.seat))
+    return _("{name}: open the challenge. Which number do you call?").format(
+        name=cast.name(question.seat)
+    )
 
 
 @sentence.register
 def _answering(question: q.Answering, cast: Cast) -> str:
-    return _("{called}, {name}: equal it, or pass?").format(
+    return _("{name}: the call is {called}. Match it or pass?").format(
         name=cast.name(question.seat), called=question.called
     )
 
 
 @sentence.register
 def _raise(question: q.Raise, cast: Cast) -> str:
-    return _("{name} has to go above {called}, or pass.").format(
+    return _("{name}: raise above {called}, or pass?").format(
         name=cast.name(question.seat), called=question.called
     )
 
 
 @sentence.register
 def _guess(question: q.Guess, cast: Cast) -> str:
-    return _("{name} guesses {other}'s piece on {square}: which face?").format(
+    return _("{name}: guess {other}'s piece on {square}. Which number is it?").format(
         name=cast.name(question.seat), other=cast.name(question.owner), square=question.square
     )
 
 
 @sentence.register
 def _owned(question: q.Owned, cast: Cast) -> str:
-    return _("{name}: is your piece on {square} the {guess}? Honestly.").format(
+    return _("{name}: is your piece on {square} the {guess}? Answer honestly.").format(
         name=cast.name(question.seat), square=question.square, guess=question.guessed
     )
 
 
 @sentence.register
 def _removed(question: q.RemovedNumber, cast: Cast) -> str:
-    return _("{name}'s piece cannot fall back and is turned over: which number?").format(
+    return _("{name}: your piece cannot fall back and is turned over. Which number is it?").format(
         name=cast.name(question.seat)
     )
 
 
 @sentence.register
 def _check(_question: q.Check, _cast: Cast) -> str:
-    return _("Faces up, to see whether all was honest?")
+    return _("Turn all pieces face up to check that everybody was honest?")
 
 
 @sentence.register
 def _faces(question: q.Faces, cast: Cast) -> str:
-    return _("{name} turns all faces up: which one stands on each square?").format(
+    return _("{name}: turn all your pieces face up. Which number is on each square?").format(
         name=cast.name(question.seat)
     )
 

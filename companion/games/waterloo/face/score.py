@@ -60,7 +60,7 @@ def _battles(side: Side, squares: dict[int, str]) -> Iterator[Sum]:
 
 def _change(change: StrengthChange, text: str) -> Sum:
     if change.why == "put-right":
-        numbers = [_("put right by {n}").format(n=f"{change.by:+}")]
+        numbers = [_("corrected by {n}").format(n=f"{change.by:+}")]
     else:
         numbers = [_("last number called: {n}").format(n=abs(change.by))]
     if change.piece is not None:
@@ -73,9 +73,9 @@ def why(change: StrengthChange) -> str:
     texts = {
         "right": _("right guess, {n}"),
         "wrong": _("wrong guess, {n}"),
-        "found-out": _("found out, {n}"),
+        "found-out": _("own piece found out, {n}"),
         "retreat": _("could not fall back, {n}"),
-        "retreat-won": _("the other could not fall back, {n}"),
-        "put-right": _("put right"),
+        "retreat-won": _("the other side could not fall back, {n}"),
+        "put-right": _("corrected"),
     }
     return texts[change.why].format(n=change.piece)

@@ -21,7 +21,7 @@ def verb(question: Question[Any]) -> str:
         Request: _("Ask"),
         ShownDice: _("Show"),
         q.Opening: _("Opening"),
-        q.Answering: _("Equal?"),
+        q.Answering: _("Match?"),
         q.Raise: _("Raise?"),
         q.Guess: _("Guess"),
         q.Owned: _("Right?"),

@@ -86,7 +86,7 @@ def _dice_line(setting: Setting, seat: int, cast: Cast) -> str:
         return text
     die = next(die for die in setting.dice[seat] if die not in dice_shown)
     values = "".join(map(str, setting.hidden[seat]))
-    return _("{told}, hides {die} {values}").format(told=text, die=names.die(die), values=values)
+    return _("{told}, hidden: {die} {values}").format(told=text, die=names.die(die), values=values)
 
 
 _PLACES: tuple[tuple[type, ...], ...] = (

@@ -141,7 +141,11 @@ def _guessed(event: e.Guessed, cast: Cast) -> Lines:
 
 @numbers.register
 def _cut_off(event: e.CutOff, cast: Cast) -> Lines:
-    behind = _("it stood on its start row") if event.why == "start-row" else _("one stands behind")
+    behind = (
+        _("the piece was on its start row")
+        if event.why == "start-row"
+        else _("another piece is behind it")
+    )
     return (
         behind,
         _("last number called: {n}").format(n=event.called),
@@ -161,20 +165,22 @@ def _won(event: e.GameWon, cast: Cast) -> Lines:
 
 @numbers.register
 def _check(_question: q.Check, _cast: Cast) -> Lines:
-    return (_("checked then: lengths of moves, calls, and answers to guesses"),)
+    return (_("this checks the lengths of moves, the calls, and the answers to guesses"),)
 
 
 @numbers.register
 def _honest(event: e.Honest, _cast: Cast) -> Lines:
-    return (_("calls that hang on a hidden die: {n}").format(n=event.undecided),)
+    return (_("calls that depend on a hidden die: {n}").format(n=event.undecided),)
 
 
 @numbers.register
 def _untruth_found(event: e.DishonestyFound, _cast: Cast) -> Lines:
     limit = (_("at most: {n}").format(n=event.limit),) if event.limit else ()
     return (
-        _("the piece that began on {square}: a {face}").format(square=event.piece, face=event.face),
-        _("said or gone: {n}").format(n=event.number),
+        _("the piece that began on {square}: number {face}").format(
+            square=event.piece, face=event.face
+        ),
+        _("said or moved: {n}").format(n=event.number),
         *limit,
     )
 

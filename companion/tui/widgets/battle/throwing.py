@@ -88,7 +88,7 @@ def _not_so(tally: Tally) -> Iterator[Content]:
     for number in range(len(others), -1, -1):
         parts = [part for each in others[:number] for part in (_other(*each, tally), "   ")]
         for how in (whole, short, ""):
-            yield Content.assemble((_("Not so?  "), "bold"), *parts, (how, "$secondary"))
+            yield Content.assemble((_("Not right?  "), "bold"), *parts, (how, "$secondary"))
 
 
 _CELL = 17  # of the list: two fit beside each other on the smallest screen

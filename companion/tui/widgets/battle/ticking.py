@@ -120,7 +120,7 @@ class GoingBack(TickList):
 
     def show(self, clearings: Sequence[Clearing]) -> None:
         """Show where the cubes go; those that stay come last."""
-        self.border_title = _("Now, with your hands")
+        self.border_title = _("Do this now")
         self.display = bool(clearings)
         ordered = sorted(clearings, key=lambda each: each.stays)  # what stays needs no tick
         if tuple(ordered) != tuple(self._clearings):

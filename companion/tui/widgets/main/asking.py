@@ -48,7 +48,7 @@ class Asking(Flowing):
         then = (
             _("Enter shows the end again."),
             _("F10 begins a new game."),
-            _("^z plays on.") if plays_on else _("^z takes the last answer back."),
+            _("Ctrl+Z continues the game.") if plays_on else _("Ctrl+Z undoes the last answer."),
         )
         lines = [Content.styled(verdict, "bold $accent"), Content("\n").join(standing)]
         self.put(Content("\n\n").join([*lines, Content.styled("\n".join(then), "$secondary")]))
@@ -80,13 +80,13 @@ class ByHand(Flowing):
 
     def _draw(self) -> None:
         hands, cast = self._now
-        text = _("Hands: {hands}").format(hands=" · ".join(hands))
+        text = _("To do: {hands}").format(hands=" · ".join(hands))
         content = in_colours(text, cast, "bold")
         for first in range(len(hands) - 2, -1, -1):
             if self._has_room(content):
                 break
-            text = _("Hands: {hands}").format(hands=" · ".join([*hands[:first], "…", hands[-1]]))
-            content = in_colours(text, cast, "bold").append("  ").append(_("^e all of it"))
+            text = _("To do: {hands}").format(hands=" · ".join([*hands[:first], "…", hands[-1]]))
+            content = in_colours(text, cast, "bold").append("  ").append(_("Ctrl+E: show all"))
         self.put(content)
 
     def _has_room(self, content: Content) -> bool:

@@ -172,7 +172,7 @@ def _typed(moving: Moving) -> Content:
     if moving.names_square and not moving.typed:
         typed, hints = moving.at, [_("arrows and Enter, or a square such as d1"), *hints]
     elif not moving.at:
-        typed, hints = moving.passes, [_("Enter takes it")]
+        typed, hints = moving.passes, [_("Enter accepts")]
     elif not moving.start and not moving.typed:
         hints.append(_("arrows and Enter, or d2 d5"))
     return typed_line(typed, beside_typed(" · ".join(hints), moving.hint))

@@ -85,7 +85,7 @@ class FillingGrid:
         """Return what is typed, its cell, and where the next digit goes."""
         way = self.way
         typed = "" if way.typed.isdigit() and not way.hint else way.typed
-        here = _("{cell}: 0 to {most} · Enter takes all of it").format(
+        here = _("{cell}: 0 to {most} · Enter accepts all").format(
             cell=way.name_of(way.at), most=way.most[way.at]
         )
         hidden = len(way.rows) - self.rows

@@ -42,7 +42,7 @@ class LyingPane(Flowing):
             lines = _lines(view.open, cast, width, brief)
             if self._is_whole or len(lines) <= self.content_size.height:
                 break
-        self.border_subtitle = _("^e all of it") if brief else ""
+        self.border_subtitle = _("Ctrl+E: show all") if brief else ""
         self.put(Content("\n").join(lines) if lines else Content(_("Nothing.")))
 
 

@@ -77,7 +77,7 @@ class PickingGrid:
     def _typed(self) -> Content:
         way = self.way
         typed = "" if way.typed.isdigit() and not way.hint else way.typed
-        about = " · ".join([*_goes_on(way), _("Enter takes all of it")])
+        about = " · ".join([*_goes_on(way), _("Enter accepts all")])
         return typed_line(typed, beside_typed(about, way.hint))
 
 

@@ -42,7 +42,7 @@ class TablePane(Pane):
         view, cast, seat_asked = self._now
         self.border_title = _("Table")
         is_hidden = view.open and not self.screen.has_class("-broad")  # else they lie beside it
-        self.border_subtitle = _("^e cards and turn order") if is_hidden else ""
+        self.border_subtitle = _("Ctrl+E: cards and turn order") if is_hidden else ""
         width, height = self.content_size
         under = list(_under(view, cast, width))
         full, brief = (

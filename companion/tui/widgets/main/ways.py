@@ -108,7 +108,7 @@ def spread_sum(spread: Spread) -> Content:
     in_all = _("{n} in all").format(n=spread.total) if is_summed else ""
     read = " = ".join(filter(None, ["" if spread.hint else spread.told_reading, in_all]))
     how = "" if spread.typed else spread.how
-    hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter takes them")]))
+    hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter accepts")]))
     return typed_line(
         spread.typed, (f"  {read}" * bool(read), "bold"), beside_typed(hints, spread.hint)
     )

@@ -60,7 +60,7 @@ def usual_rows(settings: Settings) -> list[Knob]:
 
 def _rows_of(settings: Settings) -> list[Knob]:
     return [
-        _knob(settings, "language", _("Language"), language_name, _("What the app speaks.")),
+        _knob(settings, "language", _("Language"), language_name, _("Language of the app.")),
         _knob(
             settings,
             "theme",
@@ -76,23 +76,26 @@ def _counted(settings: Settings) -> list[Knob]:
         _knob(
             settings,
             "sure_enough",
-            _("Sure enough"),
+            _("Ask below"),
             percent,
-            _("Less sure than this, the app asks instead of taking what the camera saw."),
+            _("If the camera is less sure than this, the app asks you to check the count."),
         ),
         _knob(
             settings,
             "countdown",
             _("Countdown"),
             seconds,
-            _("How long a count that is sure waits for a key before it is taken."),
+            _("How long you can stop a sure count before the app accepts it."),
         ),
         _knob(
             settings,
             "kept_trays_mb",
-            _("Doubtful trays"),
+            _("Unsure pictures"),
             megabytes,
-            _("Pictures of throws that were asked about, to be reported (companion tray list)."),
+            _(
+                "Pictures of throws that the app was not sure about, for a report (companion "
+                "tray list)."
+            ),
         ),
     ]
 
@@ -104,28 +107,28 @@ def _beside(settings: Settings) -> list[Knob]:
             "sound",
             _("Sound"),
             sound_name,
-            _("Heard when a throw is counted or asked about, and when the turn passes on."),
+            _("A sound when a throw is counted, when the app asks, and when the turn passes on."),
         ),
         _knob(
             settings,
             "planning_minutes",
             _("Planning timer"),
             minutes,
-            _("How long it runs once it is started, by ^t in a game."),
+            _("How long the planning timer runs. Ctrl+T starts it in a game."),
         ),
         _knob(
             settings,
             "chances",
             _("Chances"),
             chances_told,
-            _("Who may win, and with how many armies left, by what the tower did this evening."),
+            _("Who may win and with how many armies left, from what the tower did this evening."),
         ),
         _knob(
             settings,
             "second_screens",
             _("Second screens"),
             second_screens_told,
-            _("Phones and a TV on the local network, by a key of their own: ^s in a game."),
+            _("Phones and a TV on the local network, each with its own link: Ctrl+S in a game."),
         ),
         address_row(settings),
     ]
@@ -134,21 +137,21 @@ def _beside(settings: Settings) -> list[Knob]:
 def address_row(settings: Settings) -> Knob:
     """Return the row of the second screens' address."""
     text = address_told(settings.second_screens_address)
-    return Knob("second_screens_address", _("Their address"), (text,), about=address_about())
+    return Knob("second_screens_address", _("Page address"), (text,), about=address_about())
 
 
 def camera_row(settings: Settings) -> Knob:
     """Return the row of the camera."""
     about = _(
-        "Counts the tray by the printed stand under the tower, from the next game opened on: F10 "
-        "in a game, then play on."
+        "Counts by the printed stand under the tower, from the next game you open (F10, "
+        "then continue)."
     )
     return Knob("camera", _("Camera"), (source_words(settings.camera),), about=about)
 
 
 def second_camera_row(settings: Settings) -> Knob:
     """Return the row of the second camera."""
-    about = _("Sees what a cube hides from the first one, from the next game opened on.")
+    about = _("Sees what a cube hides from the first camera, from the next game you open.")
     words = source_words(settings.second_camera) if settings.second_camera else _("none")
     return Knob("second_camera", _("Second camera"), (words,), about=about)
 
@@ -160,7 +163,7 @@ def print_row() -> Knob:
 
 def board_row(settings: Settings) -> Knob:
     """Return the row of the sensor board."""
-    about = _("Counts as well, or alone without a camera, from the next game opened on.")
+    about = _("Counts with the camera, or alone without one, from the next game you open.")
     return Knob("board", _("Sensor board"), (settings.board or _("none"),), about=about)
 
 

@@ -27,8 +27,13 @@ def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[
     """
     offered = (
         ("new", can_play, _("New game"), _("players, colours, cards, tower")),
-        ("demo", can_play, _("Demo"), _("a minute that plays itself; any key takes it over")),
-        ("games", others, _("Another game"), _("an older one, also one that is over")),
+        (
+            "demo",
+            can_play,
+            _("Demo"),
+            _("plays by itself for a minute; press any key to take over"),
+        ),
+        ("games", others, _("Another game"), _("an older game, also a finished one")),
         ("hall", bool(hall), words.hall(), hall),
         ("import", can_play, _("Import"), _("a game from a file")),
         ("print", True, paper.print_word(), paper.print_about()),
@@ -48,7 +53,7 @@ def unfinished_row(shelf: Shelf, game: Played, now: datetime, room: int) -> Opti
     game_face = face(game.header.game, game.header.setup())
     first, *more = wrap(played_text(game, game_face.title, now), room)
     lines = [
-        Content.assemble((_("Play on").ljust(WIDE), "bold $accent"), (first, "bold")),
+        Content.assemble((_("Continue game").ljust(WIDE), "bold $accent"), (first, "bold")),
         *(Content.assemble(" " * WIDE, (line, "bold")) for line in more),
         *(
             Content.assemble(" " * WIDE, (line, "$secondary"))

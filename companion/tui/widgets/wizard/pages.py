@@ -108,7 +108,9 @@ def _of_the_decks() -> WizardPage:
 
 
 def _of_the_tray() -> WizardPage:
-    page = _page(_("Tower"), _("How is the tray counted?"), words.tower(), _tower_step, _counted_by)
+    page = _page(
+        _("Tower"), _("How are the cubes counted?"), words.tower(), _tower_step, _counted_by
+    )
     return replace(page, applies=lambda new: new.game.has_tower)
 
 

@@ -66,11 +66,14 @@ def _modules(state: State, box: BoxValue) -> Iterator[Stickers]:
     if COURT in played:
         favours = _favours(state, box)
         labels = tuple(Sticker(favour(card).capitalize(), does(card, favours)) for card in FAVOURS)
-        note = _("Where a number or a kind is missing, this box's file does not have it yet.")
+        note = _("If a number or a kind is missing, this box's file does not have it yet.")
         yield Stickers(_("Favour cards"), labels, note)
     if LANDSKNECHTE.name in played:
         labels = tuple(Sticker(str(card), _pile(state, card, box)) for card in CARDS)
-        note = _("Amounts from the box's file, else from the sister game: compare your cards.")
+        note = _(
+            "The amounts come from the box's file, or else from Shogun. Compare them with your "
+            "cards."
+        )
         yield Stickers(_("Landsknechte"), labels, note)
 
 

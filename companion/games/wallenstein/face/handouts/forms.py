@@ -25,7 +25,7 @@ def planning(state: State) -> Handout:
     rows = tuple((name, *[""] * len(seasons)) for name in _spaces(state))
     heads = (_("action"), *seasons)
     sheet = PrintedTable("", heads, rows, row_mm=PLAN_MM, shares=(3, *[2.0] * len(seasons)))
-    about = _("Write a province into each row, or – for an empty action. Fold the sheet.")
+    about = _("Write a province into each row, or – for an empty action. Then fold the sheet.")
     return Handout(_("Planning sheet"), (sheet,) * _ON_A_PAGE, about)
 
 

@@ -21,7 +21,9 @@ def provinces(state: State) -> Handout:
     parts = tuple(_region(state, region) for region in state.board.regions)
     about = _("{sign} out of the game with 3 players").format(sign=OUT)
     if not state.edition.is_read_off:
-        about += " · " + _("numbers from the box's file, else not confirmed: compare your board")
+        about += " · " + _(
+            "numbers from the box's file, or else not confirmed: compare them with your board"
+        )
     return Handout(_("Provinces"), parts, about, columns=2)
 
 

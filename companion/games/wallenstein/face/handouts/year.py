@@ -59,8 +59,11 @@ def _unseen(state: State) -> str:
     if state.edition.events:
         return ""
     if state.supply == state.edition.supply:
-        return _("prices and grain missing in winter are the second edition's: compare your board")
-    return _("prices are the second edition's: compare your board")
+        return _(
+            "prices and grain missing in winter are those of the second edition: compare them "
+            "with your board"
+        )
+    return _("prices are those of the second edition: compare them with your board")
 
 
 def winter(state: State) -> Handout:
@@ -102,7 +105,7 @@ def step_name(name: str) -> str:
         "action-cards": _("Lay out the action cards"),
         "tiles": _("Lay out the bonus tiles"),
         "planning": _("Plan in secret"),
-        "skipped-actions": _("Name actions without a card"),
+        "skipped-actions": _("Choose actions to skip"),
         "leader-cards": _("Shuffle the leader cards"),
         "event": _("Draw the event"),
         "order": _("Bid for the order"),
@@ -152,7 +155,7 @@ def _brings(edition: Edition, action: str) -> str:
         return things.armies(edition.bought[action])
     texts = {
         **{
-            kind: _("{building} on a free site, where none of its kind stands").format(
+            kind: _("{building} on a free site, if the province has none of this kind").format(
                 building=things.a_building(kind)
             )
             for kind in BUILDINGS
@@ -175,7 +178,7 @@ def _supply(state: State) -> PrintedTable:
 
 def _note() -> str:
     return _("Each player needs 1 grain for each province. Peasants in a revolt: {how}.").format(
-        how=_("1 for each revolt marker there, and the extra ones")
+        how=_("1 for each revolt marker in the province, and the extra peasants")
     )
 
 
@@ -195,7 +198,7 @@ def _most(edition: Edition) -> PrintedTable:
         (things.buildings(kind), str(most), str(most - 1)) for kind, most in edition.most.items()
     )
     heads = (_("most in a region"), _("alone"), _("shared"))
-    note = _("And 1 point for each province, 1 for each building.")
+    note = _("Also 1 point for each province and 1 for each building.")
     return PrintedTable(_("Points in winter"), heads, rows, note)
 
 

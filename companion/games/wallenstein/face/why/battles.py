@@ -31,8 +31,8 @@ def _throw(question: q.BattleThrow, _before: Sequence[Event], _cast: Cast) -> Li
     """Return whom the peasants help in a battle; every throw shows its cubes anyway."""
     if question.kind != q.BATTLE:
         return ()
-    helped = _("no revolt marker lies in {province}: peasants fight beside the defender")
-    alone = _("a revolt marker lies in {province}: peasants fight for nobody")
+    helped = _("{province} has no revolt marker, so peasants fight for the defender")
+    alone = _("{province} has a revolt marker, so peasants fight for nobody")
     template = helped if question.peasants_help else alone
     return (template.format(province=question.province),)
 
@@ -42,7 +42,7 @@ def _conquered(event: e.Conquered, before: Sequence[Event], cast: Cast) -> Lines
     lost = event.defenders + event.peasants
     return (
         *_sides(event, event.seat, before, cast),
-        _("{name} loses as many as there were against him: {lost}").format(
+        _("{name} loses {lost}, as many as the other side had").format(
             name=cast.name(event.seat), lost=armies(lost)
         ),
         _left(event.attackers, lost, event.stay, event.province),
@@ -53,7 +53,7 @@ def _conquered(event: e.Conquered, before: Sequence[Event], cast: Cast) -> Lines
 @numbers.register
 def _defended(event: e.Defended, before: Sequence[Event], cast: Cast) -> Lines:
     fallen = event.defenders - event.stay
-    template = _("{name} loses {armies} and {peasants} beside him, against {attackers}")
+    template = _("{name} loses {armies} and {peasants} (attackers in the tray: {attackers})")
     return (
         *_sides(event, event.attacker, before, cast),
         template.format(
@@ -69,8 +69,8 @@ def _defended(event: e.Defended, before: Sequence[Event], cast: Cast) -> Lines:
 
 @numbers.register
 def _drawn(event: e.DrawnBattle, before: Sequence[Event], cast: Cast) -> Lines:
-    alone = _("all of {name}'s armies fall, peasants alone are left: they hold nothing")
-    level = _("level: nobody is left")
+    alone = _("{name} loses all armies; only peasants are left, and they cannot hold a province")
+    level = _("a draw: no army is left")
     text = alone.format(name=cast.name(event.defender)) if event.peasants_alone else level
     return (*_sides(event, event.attacker, before, cast), text, *_home(event.to_reserve))
 
@@ -89,8 +89,10 @@ def _broke(event: e.RevoltBroke, _before: Sequence[Event], cast: Cast) -> Lines:
     why = _("winter") if event.why == "winter" else things.action(event.why)
     lines = [
         _("because of: {why}").format(why=why),
-        _("{name}: {armies} there").format(name=cast.name(event.seat), armies=armies(event.armies)),
-        _("peasants wanted: {wanted}").format(wanted=wanted(event)),
+        _("{name}: {armies} in the province").format(
+            name=cast.name(event.seat), armies=armies(event.armies)
+        ),
+        _("peasants needed: {wanted}").format(wanted=wanted(event)),
     ]
     if event.wanted > event.peasants:
         lines.append(_("in the common reserve: {there}").format(there=event.peasants))
@@ -112,7 +114,7 @@ def _driven_out(event: e.RevoltWon, _before: Sequence[Event], cast: Cast) -> Lin
     return (
         _count(cast.name(event.seat), event.armies),
         _count(_("peasants"), event.peasants),
-        _("more armies than peasants would have held it"),
+        _("only more armies than peasants can hold the province"),
         *_home(event.to_reserve),
     )
 
@@ -130,11 +132,11 @@ def _sides(
         yield _count(cast.name(defender), event.defenders)
     green = _came_out(before, event.province).get(PEASANTS, 0)
     if event.peasants:
-        yield _("{peasants} for the defender: no revolt marker lies there").format(
+        yield _("{peasants} for the defender: no revolt marker in the province").format(
             peasants=peasants(event.peasants)
         )
     elif green:
-        yield _("{peasants} for nobody: a revolt marker lies there").format(
+        yield _("{peasants} for nobody: a revolt marker in the province").format(
             peasants=peasants(green)
         )
 

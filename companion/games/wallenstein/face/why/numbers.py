@@ -36,7 +36,7 @@ def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
     template = _("printed on the card of {province}: {printed}")
     lines = [template.format(province=event.province, printed=event.printed)]
     if event.first:
-        lines.append(_("by what counts before the event: {n:+}").format(n=event.first))
+        lines.append(_("counted before the event: {n:+}").format(n=event.first))
     if event.event:
         template = _("the event “{event}” makes it {limited}")
         lines.append(template.format(event=event_cards.title(event.event), limited=event.limited))
@@ -44,7 +44,7 @@ def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
         tile = things.tile("grain-tile" if event.action == GRAIN else "tax-tile")
         lines.append(_("the tile “{tile}” adds {bonus}").format(tile=tile, bonus=event.bonus))
     if event.added:
-        lines.append(_("by what else counts here: {n:+}").format(n=event.added))
+        lines.append(_("other bonuses: {n:+}").format(n=event.added))
     grain = _("{n} grain").format(n=event.amount)
     total = grain if event.action == GRAIN else things.thalers(event.amount)
     return [*lines, _("in all: {total}").format(total=total)]
@@ -62,7 +62,7 @@ def _lapsed(event: e.Lapsed, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _leaving(question: q.Target | q.MoveTo, _before: Sequence[Event], _cast: Cast) -> Lines:
-    template = _("{armies} may leave {province}, one more stays")
+    template = _("up to {armies} may leave {province}; one must stay")
     return (template.format(armies=things.armies(question.armies), province=question.province),)
 
 
@@ -78,7 +78,7 @@ def _take_armies(question: q.TakeArmies, _before: Sequence[Event], _cast: Cast) 
     tile = things.tile(ARMIES_TILE)
     lines.append(text.format(tile=tile, number=question.with_tile))
     if more := int(question.options[0]) - question.with_tile:
-        lines.append(_("by what else counts here: {n:+}").format(n=more))
+        lines.append(_("other bonuses: {n:+}").format(n=more))
     return lines
 
 
@@ -129,7 +129,7 @@ def _bid_told(bid: e.BidPaid) -> str:
         return _("bid {card}").format(card=named(bid.bid))
     if int(bid.bid) == bid.paid:
         return _("bid and paid {paid}").format(paid=bid.paid)
-    return _("bid {bid}, paid all there was: {paid}").format(bid=bid.bid, paid=bid.paid)
+    return _("bid {bid}, paid {paid} (all the money there was)").format(bid=bid.bid, paid=bid.paid)
 
 
 @numbers.register
@@ -143,10 +143,10 @@ def _read_off(event: e.CardRead, _before: Sequence[Event], _cast: Cast) -> Lines
 @numbers.register
 def _grain_lost(event: e.GrainLost, _before: Sequence[Event], _cast: Cast) -> Lines:
     return (
-        _("the winter's card “{card}” takes {loss}").format(
+        _("the winter card “{card}” takes {loss} grain").format(
             card=event_cards.title(event.card), loss=event.takes
         ),
-        _("there were {had}: {lost} are lost, {grain} left").format(
+        _("grain: {had} − {lost} = {grain}").format(
             had=event.grain + event.lost, lost=event.lost, grain=event.grain
         ),
     )
@@ -155,19 +155,23 @@ def _grain_lost(event: e.GrainLost, _before: Sequence[Event], _cast: Cast) -> Li
 @numbers.register
 def _supplied(event: e.Supplied, _before: Sequence[Event], _cast: Cast) -> Lines:
     lines = [
-        _("needed: {n}, a grain for each province").format(n=event.provinces),
+        _("grain needed: {n}, 1 for each province").format(n=event.provinces),
         _("grain left: {grain}").format(grain=event.grain),
     ]
     if not event.shortage:
-        return [*lines, _("short: 0, so nobody rises")]
+        return [*lines, _("grain missing: 0, so there is no revolt")]
     lines.append(
-        _("short: {needed} − {grain} = {short}").format(
+        _("grain missing: {needed} − {grain} = {short}").format(
             needed=event.provinces, grain=event.grain, short=event.shortage
         )
     )
     template = ngettext(
-        "the supply table for {short} short: {n} revolt with {peasants} more than markers",
-        "the supply table for {short} short: {n} revolts, each with {peasants} more than markers",
+        "supply table, {short} grain missing: {n} revolt with {peasants} in addition to "
+        "the markers",
+        (
+            "supply table, {short} grain missing: {n} revolts, each with {peasants} in "
+            "addition to the markers"
+        ),
         event.revolts,
     )
     peasants = things.peasants(event.extra)
@@ -184,7 +188,7 @@ def _scored(event: e.Scored, _before: Sequence[Event], _cast: Cast) -> Lines:
     return (
         *(about(things.region(region), str(number)) for region, number in points.items()),
         _("this winter: {points}").format(points=event.points),
-        _("{before} before, {total} in all").format(
+        _("before: {before}, in all: {total}").format(
             before=event.total - event.points, total=event.total
         ),
     )
@@ -197,10 +201,10 @@ def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
     template = _("{name}: {points} after the last winter")
     lines = [template.format(name=cast.name(seat), points=points) for seat, points in last.items()]
     if event.by in ("points", "thalers"):
-        best = _("most: {points} points; {thalers}")
+        best = _("most points: {points}; {thalers}")
         thalers = things.thalers(event.thalers)
         return [*lines, best.format(points=event.points, thalers=thalers)]
-    best = _("most: {points} points; among equals, {kind}: {n}")
+    best = _("most points: {points}; in the tie, {kind}: {n}")
     kind = things.buildings(event.by)
     return [*lines, best.format(points=event.points, kind=kind, n=event.number)]
 

@@ -18,7 +18,7 @@ def numbers_of_line(line: PointLine, cast: Cast) -> tuple[str, ...]:
 
 def _numbers(line: PointLine, cast: Cast) -> Iterator[str]:
     if line.what in {"provinces", "buildings"}:
-        template = _("{what} in {region}, a point each")
+        template = _("{what} in {region}, 1 point each")
         yield template.format(what=line_text(line, 0), region=region(line.region))
     elif line.what == "most":
         yield from _most(line, cast)
@@ -36,5 +36,5 @@ def _most(line: PointLine, cast: Cast) -> Iterator[str]:
     shared = line.sharing > 1
     yield _("most {kind}: {points}").format(kind=kind, points=line.points + shared)
     if shared:
-        template = _("{n} share it, so one point less: {points} each")
+        template = _("{n} players tie, so 1 point less: {points} each")
         yield template.format(n=line.sharing, points=line.points)
