@@ -57,7 +57,7 @@ from companion.said import told_by
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import Origin, TrayProfile
-from companion.vision.confusable import alike
+from companion.vision.confusable import confusable_colours
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
 from companion.vision.reading import read
 from companion.vision.turned_picture import MIRRORED, is_mirrored
@@ -134,7 +134,7 @@ class _Sitting:
     def learned(self) -> TrayProfile | None:
         """Return the profile, tested on a throw; None if the person stops or no profile results."""
         while (profile := self._fitted()) is not None:
-            for each in alike(profile):
+            for each in confusable_colours(profile):
                 self.report(LookAlike(each.one, each.other, each.remedy.name))
             outcome = tried_on_throw(profile, self.frames, self.folder, self.ask, self.report)
             if outcome.answer == AGAIN and outcome.trial is not None:

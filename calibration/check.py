@@ -12,7 +12,7 @@ from calibration.lookover import looked_over
 from companion.vision.arrays import Image, Matrix
 from companion.vision.camera_profile import TrayProfile
 from companion.vision.clarity import clarity_of
-from companion.vision.confusable import alike
+from companion.vision.confusable import confusable_colours
 from companion.vision.locate import grey, markers, unmoved
 from companion.vision.picture_faults import UNSHARP
 from companion.vision.reading import PictureState, read
@@ -40,7 +40,9 @@ def what_stands(path: str, profile: TrayProfile) -> WhatStands:
 
 def remarks_on(profile: TrayProfile) -> list[Comment]:
     """Return comments on how its camera stood, on its light, and on colours that look alike."""
-    pairs = [LookAlike(each.one, each.other, each.remedy.name) for each in alike(profile)]
+    pairs = [
+        LookAlike(each.one, each.other, each.remedy.name) for each in confusable_colours(profile)
+    ]
     return [*looked_over(profile), *pairs]
 
 

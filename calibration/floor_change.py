@@ -82,7 +82,7 @@ def looks_of(over: Logs, scene: Scene) -> Samples:
     for number, cube in enumerate(scene.cubes):
         window = cube.outline.rows, cube.outline.columns
         front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
-        front &= scene.gains[0][window] > 0
+        front &= scene.log_ratios[0][window] > 0
         pixels = over[window][front]
         if len(pixels):
             level = pixels.mean(axis=1, keepdims=True)

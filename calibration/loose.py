@@ -244,15 +244,15 @@ def _by_colour(parted: Parted, even: Logs, change: FloorChange, light: FloorLigh
     floor = with_shade(learned(some(surroundings(even, light, first), FEWER), TRAY_PARTS))
     steady = (even - light.empty) * light.steady[..., None]
     touched = (np.abs(steady).max(axis=2) > CALM) & ~light.hidden
-    gains = np.where(light.hidden, np.float32(0), np.float32(-CLIP))
-    gains[touched] = np.clip(
+    log_ratios = np.where(light.hidden, np.float32(0), np.float32(-CLIP))
+    log_ratios[touched] = np.clip(
         paint.logs(over[touched].astype(np.float64))
         - floor.logs(steady[touched].astype(np.float64)),
         -CLIP,
         CLIP,
     )
-    scene = explained(np.asarray(gains[None], np.float32), first.view, loose=True)
-    return (before + _score(gains > 0, change, light, scene)) / 2, scene
+    scene = explained(np.asarray(log_ratios[None], np.float32), first.view, loose=True)
+    return (before + _score(log_ratios > 0, change, light, scene)) / 2, scene
 
 
 def _score(marked: Mask, change: FloorChange, light: FloorLight, scene: Scene) -> float:
@@ -277,9 +277,9 @@ def _visible_share(cube: Placed, light: FloorLight, view: SheetView) -> float:
 
 
 def _as_gains(marked: Mask, light: FloorLight) -> Planes:
-    gains = np.where(marked, np.float32(3), np.float32(-3))
-    gains[light.hidden & ~marked] = 0
-    return np.asarray(gains[None], np.float32)
+    log_ratios = np.where(marked, np.float32(3), np.float32(-3))
+    log_ratios[light.hidden & ~marked] = 0
+    return np.asarray(log_ratios[None], np.float32)
 
 
 def _overlap(marked: Mask, scene: Scene) -> float:

@@ -33,7 +33,7 @@ class Candidate:
     placed: bool  # True: the scene fit placed it; False: only the detector found it
     gain: float  # cube faces lost without it, or gained with it if it is not placed
     margin: float  # cube faces that it explains more than the best other colour; negative: less
-    alike: int  # the colour that explains it next best; its own where there is no other
+    confusable: int  # the colour that explains it next best; its own where there is no other
     is_rival: bool  # a cube of the scene is in its place
     looks: float  # the detector's chance; 0 without a detection
     rival: float  # the detector's best chance for another colour there
@@ -55,7 +55,7 @@ def candidates(
     quality = []
     for number, (cube, mask) in enumerate(zip(scene.cubes, visible_masks, strict=True)):
         detection = of_cube.get(number)
-        margin, alike = _margin(scene, cube, mask, cube.colour)
+        margin, confusable = _margin(scene, cube, mask, cube.colour)
         place = detection.place if detection else middles[number]
         quality.append(
             Candidate(
@@ -65,7 +65,7 @@ def candidates(
                 placed=True,
                 gain=_without(scene, number),
                 margin=margin,
-                alike=alike,
+                confusable=confusable,
                 is_rival=False,
                 looks=detection.chance if detection else 0.0,
                 rival=_rival(all_detections, cube.colour, place),
@@ -124,7 +124,7 @@ def _is_one_of(placed: Sequence[Candidate], this: Detection) -> bool:
     `chances.confused` accounts for such a pair.
     """
     return any(
-        each.alike == this.colour and each.margin < AS_WELL and _near(each.middle, this.place)
+        each.confusable == this.colour and each.margin < AS_WELL and _near(each.middle, this.place)
         for each in placed
     )
 
@@ -146,7 +146,7 @@ def _margin(scene: Scene, cube: Placed, visible: Mask, colour: int) -> tuple[flo
         colour.
     """
     window = cube.outline.rows, cube.outline.columns
-    inside = scene.gains[:, *window][:, visible].sum(axis=1) / scene.view.face_px
+    inside = scene.log_ratios[:, *window][:, visible].sum(axis=1) / scene.view.face_px
     if len(inside) == 1:
         return np.inf, colour
     others = np.where(np.arange(len(inside)) == colour, -np.inf, inside)
@@ -179,7 +179,7 @@ def _only_detected(
     poses = np.zeros((len(rest), 4))
     poses[:, :2] = view.eye.above(floor, view.edge / 2)
     colours = np.array([each.colour for each in rest])
-    gains, poses = best_steps(scene, colours, poses, ALL_WAYS, grain=COARSE, under=True)
+    log_ratios, poses = best_steps(scene, colours, poses, ALL_WAYS, grain=COARSE, under=True)
     return [
         _detected(
             scene,
@@ -190,7 +190,7 @@ def _only_detected(
             gain=float(gain),
             rival=_rival(all_detections, each.colour, each.place),
         )
-        for each, pose, gain in zip(rest, poses, gains, strict=True)
+        for each, pose, gain in zip(rest, poses, log_ratios, strict=True)
     ]
 
 
@@ -217,7 +217,7 @@ def _detected(
         placed=False,
         gain=gain,
         margin=margin,
-        alike=this.colour,
+        confusable=this.colour,
         is_rival=number is not None,
         looks=this.chance,
         rival=rival,

@@ -49,7 +49,7 @@ class AlikePair:
     remedy: Remedy
 
 
-def alike(profile: TrayProfile) -> list[AlikePair]:
+def confusable_colours(profile: TrayProfile) -> list[AlikePair]:
     """Return the pairs of colours that are hard to separate, the hardest first."""
     floor = np.exp(np.median(profile.light.floor[profile.light.plain], axis=0)) - LIFT
     remedy = _remedy(floor)

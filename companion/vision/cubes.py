@@ -20,14 +20,14 @@ UNSETTLED = 0.3  # cube faces unexplained around a cube, from which it is placed
 ANEW = 1.5  # of an edge: distance within which a cube's new place is searched
 
 
-def explained(gains: Planes, view: SheetView, *, loose: bool = False) -> Scene:
+def explained(log_ratios: Planes, view: SheetView, *, loose: bool = False) -> Scene:
     """Return the scene of cubes that explains the picture best, by greedy search and local moves.
 
     Args:
         gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
         loose: no cube lies on another one.
     """
-    scene = Scene(gains, view)
+    scene = Scene(log_ratios, view)
     places = PossiblePoses(scene)
     _add_all(scene, places)
     for _ in range(ROUNDS):
@@ -50,8 +50,8 @@ def _add_all(scene: Scene, places: PossiblePoses) -> None:
     """Add cubes one after another, those that explain most first, until none explains enough."""
     while peaks := places.peaks(ENOUGH):
         colours = places.colours[peaks]
-        gains, poses = refined(scene, colours, places.poses[peaks])
-        for place, colour, gain, pose in zip(peaks, colours, gains, poses, strict=True):
+        log_ratios, poses = refined(scene, colours, places.poses[peaks])
+        for place, colour, gain, pose in zip(peaks, colours, log_ratios, poses, strict=True):
             if gain < ENOUGH:
                 places.discard(place)
             else:
@@ -70,10 +70,10 @@ def _settle(scene: Scene, places: PossiblePoses) -> None:
         anew = [_anew(scene, places, cube) for cube in cubes]
         colours = np.array([cube.colour for cube in cubes])
         starts = np.array([cube.pose for cube in cubes] + anew)
-        gains, poses = refined(scene, np.tile(colours, 2), starts)
+        log_ratios, poses = refined(scene, np.tile(colours, 2), starts)
         for number, cube in enumerate(cubes):
-            best = max(number, number + len(cubes), key=lambda each: float(gains[each]))
-            scene.place(cube.colour, poses[best], float(gains[best]))
+            best = max(number, number + len(cubes), key=lambda each: float(log_ratios[each]))
+            scene.place(cube.colour, poses[best], float(log_ratios[best]))
             places.reopened(cube.pose)
             places.fewer(poses[best])
 

@@ -60,7 +60,7 @@ class NetworkInput:
 
     over: Logs  # logarithms over the plain floor
     change: Plane  # difference from the empty tray, a logarithm
-    gains: Planes  # likeness to each colour, from -1 to 1
+    log_ratios: Planes  # likeness to each colour, from -1 to 1
     paints: Samples  # (colours, 3), logarithms of each paint over the floor; NaN: unknown
     slant: Planes  # (2, height, width): shift of a cube's top from its foot, right and down, edges
     light: Planes  # (2, height, width): the picture's brightness; the empty tray's over its floor
@@ -70,7 +70,7 @@ class NetworkInput:
         return NetworkInput(
             np.clip(self.over, DARKEST, BRIGHTEST),
             np.minimum(self.change, np.float32(MOST_CHANGE)),
-            self.gains,
+            self.log_ratios,
             self.paints,
             self.slant,
             np.clip(self.light, DARKEST, BRIGHTEST),
@@ -101,12 +101,14 @@ class _Head:
 
 def views(judged: Evidence, view: SheetView) -> NetworkInput:
     """Prepare the network's planes from a picture's pixel evidence."""
-    gains = judged.gains / np.float32(CLIP)
+    log_ratios = judged.log_ratios / np.float32(CLIP)
     if judged.wall is not None:  # no cube is searched on a wall unlike all of them
-        bare = judged.wall & (gains.max(axis=0) <= 0)
-        gains[:, bare] = np.minimum(gains[:, bare], MAY_SHOW)
+        bare = judged.wall & (log_ratios.max(axis=0) <= 0)
+        log_ratios[:, bare] = np.minimum(log_ratios[:, bare], MAY_SHOW)
     slant, light = slant_of(view), _about_nought(judged.light)
-    return NetworkInput(judged.over, judged.unlike, gains, judged.paints, slant, light).clipped()
+    return NetworkInput(
+        judged.over, judged.unlike, log_ratios, judged.paints, slant, light
+    ).clipped()
 
 
 def colourless(
@@ -152,18 +154,18 @@ def slant_of(view: SheetView) -> Planes:
 def detections(all_views: NetworkInput) -> list[Detection]:
     """Return every cube that the network finds, the likeliest first."""
     changed = np.argwhere(
-        cv2.blur((all_views.gains.max(axis=0) > 0).astype(np.float32), (5, 5)) > 0.5
+        cv2.blur((all_views.log_ratios.max(axis=0) > 0).astype(np.float32), (5, 5)) > 0.5
     )
     if not len(changed):
         return []
     top, bottom = _span(changed[:, 0], all_views.change.shape[0])
     left, right = _span(changed[:, 1], all_views.change.shape[1])
     window = np.s_[top:bottom, left:right]
-    gains, slant, light = (
-        each[:, *window] for each in (all_views.gains, all_views.slant, all_views.light)
+    log_ratios, slant, light = (
+        each[:, *window] for each in (all_views.log_ratios, all_views.slant, all_views.light)
     )
     inside = NetworkInput(
-        all_views.over[window], all_views.change[window], gains, all_views.paints, slant, light
+        all_views.over[window], all_views.change[window], log_ratios, all_views.paints, slant, light
     )
     all_found = _peaks(_chances(inside))
     return [
@@ -182,11 +184,11 @@ def _chances(all_views: NetworkInput) -> Planes:
     height, width = all_views.change.shape
     pad = (0, -height % WHOLE), (0, -width % WHOLE)
     over, change = np.pad(all_views.over, (*pad, (0, 0))), np.pad(all_views.change, pad)
-    gains = np.pad(all_views.gains, ((0, 0), *pad))
+    log_ratios = np.pad(all_views.log_ratios, ((0, 0), *pad))
     slant, light = (
         np.pad(each, ((0, 0), *pad), mode="edge") for each in (all_views.slant, all_views.light)
     )
-    padded = NetworkInput(over, change, gains, all_views.paints, slant, light)
+    padded = NetworkInput(over, change, log_ratios, all_views.paints, slant, light)
     return _coloured(_features(padded), questions_of(padded), _head())
 
 
@@ -208,17 +210,17 @@ def network_input(all_views: NetworkInput) -> Planes:
 
     The number of planes does not depend on how many colours there are.
     """
-    first, second = _two_best(all_views.gains)
+    first, second = _two_best(all_views.log_ratios)
     over = cv2.split(np.asarray(all_views.over, np.float32) / np.float32(UNIT))
     light = all_views.light / np.float32(UNIT)
     planes = [*over, all_views.change, first, first - second, *all_views.slant, *light]
     return np.asarray(np.stack(planes), np.float32)
 
 
-def _two_best(gains: Planes) -> tuple[Plane, Plane]:
+def _two_best(log_ratios: Planes) -> tuple[Plane, Plane]:
     """Return the strongest likeness and the next; for a single colour both are the same."""
-    first = second = gains[0]
-    for number, plane in enumerate(gains[1:]):
+    first = second = log_ratios[0]
+    for number, plane in enumerate(log_ratios[1:]):
         lower = cv2.min(first, plane)
         second = np.asarray(lower if number == 0 else cv2.max(second, lower), np.float32)
         first = np.asarray(cv2.max(first, plane), np.float32)
@@ -227,7 +229,7 @@ def _two_best(gains: Planes) -> tuple[Plane, Plane]:
 
 def questions_of(all_views: NetworkInput) -> list[AskedOf]:
     """Return for each colour the pixels at which a cube of it is possible, with their inputs."""
-    grains, own = _grains(all_views.gains), _own(all_views.over)
+    grains, own = _grains(all_views.log_ratios), _own(all_views.over)
     grains, own = grains.reshape(*grains.shape[:2], -1), own.reshape(len(own), -1)
     return [
         _question_of(grain, own, paint)
@@ -241,15 +243,15 @@ def _question_of(grain: NDArray[np.float32], own: Planes, paint: Samples) -> Ask
     return AskedOf(here, np.concatenate([grain[:, here], away]))
 
 
-def _grains(gains: Planes) -> NDArray[np.float32]:
+def _grains(log_ratios: Planes) -> NDArray[np.float32]:
     """Return (colours, 7, height / 2, width / 2): each colour's likeness, seen in seven ways.
 
     These are its averages in four widths, the highest near by, and its lead over the best other
     colour, fine and averaged.
     """
-    height, width = gains.shape[1] // COARSER, gains.shape[2] // COARSER
+    height, width = log_ratios.shape[1] // COARSER, log_ratios.shape[2] // COARSER
     fine = np.stack(
-        [cv2.resize(plane, (width, height), interpolation=cv2.INTER_AREA) for plane in gains]
+        [cv2.resize(plane, (width, height), interpolation=cv2.INTER_AREA) for plane in log_ratios]
     )
     some, wide, widest = (_blurred(fine, side) for side in (3, 7, WIDEST))
     around = np.ones((REACH, REACH), np.uint8)

@@ -141,22 +141,22 @@ def _run(there: Flags, seen_pieces: Flags) -> int:
     return longest
 
 
-def is_much(strange: Plane, view: SheetView) -> bool:
+def is_much(unexplained: Plane, view: SheetView) -> bool:
     """Return whether more than MUCH cube faces are neither tray nor cube."""
-    return bool(np.count_nonzero(strange) > MUCH * view.face_px)
+    return bool(np.count_nonzero(unexplained) > MUCH * view.face_px)
 
 
-def is_strange(judged: Evidence, strange: Plane, view: SheetView) -> bool:
+def is_strange(judged: Evidence, unexplained: Plane, view: SheetView) -> bool:
     """Return whether much is neither tray nor cube, or something wide is at the sheet's edge."""
-    return is_much(strange, view) or _is_wide_at_rim(
-        (judged.gains.max(axis=0) > 0) | (judged.strange > 0), view
+    return is_much(unexplained, view) or _is_wide_at_rim(
+        (judged.log_ratios.max(axis=0) > 0) | (judged.unexplained > 0), view
     )
 
 
-def lies_over(judged: Evidence, strange: Plane, light: FloorLight, view: SheetView) -> bool:
+def lies_over(judged: Evidence, unexplained: Plane, light: FloorLight, view: SheetView) -> bool:
     """Return whether `is_strange` holds, or anything changed is wide at the visible part's edge."""
     number_visible = int(np.count_nonzero(~light.hidden.all(axis=1)))
-    return is_strange(judged, strange, view) or _is_wide_at_rim(
+    return is_strange(judged, unexplained, view) or _is_wide_at_rim(
         judged.changed[:number_visible] > 0, view
     )
 

@@ -60,10 +60,10 @@ def remains(scene: Scene) -> list[Remainder]:
     poses = np.zeros((len(numbers), 4))
     poses[:, :2] = scene.view.eye.above(floor, scene.view.edge / 2)
     _, about = best_steps(scene, colours, poses, AROUND, grain=COARSE, under=True)
-    gains, poses = refined(scene, colours, about, under=True)
+    log_ratios, poses = refined(scene, colours, about, under=True)
     remainders = [
         Remainder(int(colour), float(gain), pose)
-        for colour, gain, pose in zip(colours, gains, poses, strict=True)
+        for colour, gain, pose in zip(colours, log_ratios, poses, strict=True)
     ]
     return sorted(remainders, key=lambda each: -each.gain)
 
@@ -72,7 +72,7 @@ def _colour_of(scene: Scene, rest: Plane, box: Box) -> int:
     left, top, wide, high = box[:4]
     window = slice(top, top + high), slice(left, left + wide)
     inside = rest[window] > REST
-    return int(np.argmax(scene.gains[:, *window][:, inside].sum(axis=1)))
+    return int(np.argmax(scene.log_ratios[:, *window][:, inside].sum(axis=1)))
 
 
 def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
@@ -139,12 +139,12 @@ def lifted(scene: Scene, pose: Pose, lift: float) -> Pose:
 
 
 def _put(scene: Scene, colour: int, pose: Pose) -> None:
-    gains, better = refined(scene, np.array([colour]), pose[None])
-    scene.place(colour, better[0], float(gains[0]))
+    log_ratios, better = refined(scene, np.array([colour]), pose[None])
+    scene.place(colour, better[0], float(log_ratios[0]))
 
 
 def _again(scene: Scene, number: int) -> None:
     """Take a cube out and put it back, moved to where it explains most."""
     cube = scene.remove(number)
-    gains, poses = adjusted(scene, np.array([cube.colour]), cube.pose[None])
-    scene.place(cube.colour, poses[0], float(gains[0]))
+    log_ratios, poses = adjusted(scene, np.array([cube.colour]), cube.pose[None])
+    scene.place(cube.colour, poses[0], float(log_ratios[0]))

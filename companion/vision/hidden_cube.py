@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Poses
 from companion.vision.poses import adjusted
-from companion.vision.scene import OVERLAP_COST, Gains, Scene, crowded
+from companion.vision.scene import OVERLAP_COST, LogRatios, Scene, crowded
 from companion.vision.solids import COARSE
 
 STEP = 0.4  # of an edge, between places
@@ -29,14 +29,14 @@ NOWHERE = -4.0  # cube faces, where there is no room for another cube
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Further:
+class HiddenCube:
     """The hypothesis of one more cube anywhere on the floor, for each colour."""
 
     fits: NDArray[np.float64]  # log-likelihood ratio of the picture with it to without
     best: NDArray[np.float64]  # (colours,), cube faces that it would explain in its best place
 
 
-def further(scene: Scene, hidden: Mask) -> Further:
+def hidden_cubes(scene: Scene, hidden: Mask) -> HiddenCube:
     """For each colour, weigh the hypothesis that one more cube lies unseen.
 
     Args:
@@ -46,27 +46,29 @@ def further(scene: Scene, hidden: Mask) -> Further:
     others = np.array([cube.pose[:3] for cube in scene.cubes]).reshape(-1, 3)
     cost = crowded(poses, others, scene.view.edge)
     poses, cost = poses[cost < ROOM], cost[cost < ROOM]
-    colours = len(scene.gains)
+    colours = len(scene.log_ratios)
     if not len(poses):
-        return Further(np.full(colours, np.log(LEAST)), np.full(colours, NOWHERE))
+        return HiddenCube(np.full(colours, np.log(LEAST)), np.full(colours, NOWHERE))
     worth = np.stack(
         [
             scene.gain(poses, np.full(len(poses), colour), COARSE, under=True) - cost
             for colour in range(colours)
         ]
     )
-    for colour, gains in enumerate(worth):
-        best = np.argsort(gains)[-CLOSELY:]
-        gains[best] = np.maximum(gains[best], _closely(scene, colour, poses[best], others))
+    for colour, log_ratios in enumerate(worth):
+        best = np.argsort(log_ratios)[-CLOSELY:]
+        log_ratios[best] = np.maximum(
+            log_ratios[best], _closely(scene, colour, poses[best], others)
+        )
     likely = np.exp(np.minimum(STEEP * worth, MOST)).sum(axis=1) / places
-    return Further(np.log(likely + LEAST), worth.max(axis=1))
+    return HiddenCube(np.log(likely + LEAST), worth.max(axis=1))
 
 
-def _closely(scene: Scene, colour: int, poses: Poses, others: Poses) -> Gains:
+def _closely(scene: Scene, colour: int, poses: Poses, others: Poses) -> LogRatios:
     """Return what a cube near each of these places would explain, moved and turned to fit best."""
-    gains, moved = adjusted(scene, np.full(len(poses), colour), poses, under=True)
+    log_ratios, moved = adjusted(scene, np.full(len(poses), colour), poses, under=True)
     outside = OVERLAP_COST * scene.view.beyond_floor(moved)
-    return np.asarray(gains - outside - crowded(moved, others, scene.view.edge))
+    return np.asarray(log_ratios - outside - crowded(moved, others, scene.view.edge))
 
 
 def _places(scene: Scene, hidden: Mask) -> tuple[Poses, int]:

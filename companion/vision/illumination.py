@@ -29,7 +29,7 @@ class InLight:
 
     lit: Lit
     judged: Evidence
-    strange: Plane  # unexplained pixels, eroded
+    unexplained: Plane  # unexplained pixels, eroded
 
 
 def in_its_light(
@@ -59,12 +59,12 @@ def in_its_light(
 def in_light_of(logs: Logs, lit: Lit) -> InLight:
     """Judge the pixels under this illumination."""
     judged = evidence(logs, lit)
-    strange = cv2.erode(judged.strange, np.ones((5, 5), np.uint8))
-    return InLight(lit, judged, np.asarray(strange, np.float32))
+    unexplained = cv2.erode(judged.unexplained, np.ones((5, 5), np.uint8))
+    return InLight(lit, judged, np.asarray(unexplained, np.float32))
 
 
 def _area(in_light: InLight) -> int:
-    return int(np.count_nonzero(in_light.strange))
+    return int(np.count_nonzero(in_light.unexplained))
 
 
 def _unlike(in_light: InLight) -> int:
@@ -74,5 +74,5 @@ def _unlike(in_light: InLight) -> int:
 
 def _covered(judged: Evidence) -> Mask:
     """Return a mask of the pixels where cubes may lie."""
-    likely = (judged.gains.max(axis=0) > LIKE_A_CUBE).astype(np.uint8)
+    likely = (judged.log_ratios.max(axis=0) > LIKE_A_CUBE).astype(np.uint8)
     return np.asarray(cv2.dilate(likely, np.ones((ABOUT, ABOUT), np.uint8)) > 0)

@@ -23,7 +23,7 @@ def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[float
         scene: the cubes that explain them.
         palette: the paints' lookup tables.
     """
-    for colour in range(len(judged.gains)):
+    for colour in range(len(judged.log_ratios)):
         masks = np.zeros(scene.surface.shape, np.uint8)
         for cube in (each for each in scene.cubes if each.colour == colour):
             window = cube.outline.rows, cube.outline.columns

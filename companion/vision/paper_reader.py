@@ -15,8 +15,8 @@ import numpy as np
 from companion.said import Said, said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
-from companion.vision.confidence import ON_PAPER, fitted, mixed
-from companion.vision.evidence import Weighed, weighed, witnessed
+from companion.vision.confidence import ON_PAPER, fitted, mix_shifted
+from companion.vision.evidence import Claims, collect_evidence, weigh_evidence
 from companion.vision.hand import is_much
 from companion.vision.illumination import InLight, in_light_of
 from companion.vision.mat_floor import mat_floor
@@ -76,14 +76,14 @@ class PaperReader:
         if floor.is_reached_into:
             return unread(_reached(rested), said("something reaches over the bowl: take it away"))
         in_light = in_light_of(floor.logs, Lit(floor.light, self.palette))
-        evidence = witnessed(in_light, floor.view)
-        beside = np.where(evidence.scene.surface < 0, in_light.strange, np.float32(0))
+        evidence = collect_evidence(in_light, floor.view)
+        beside = np.where(evidence.scene.surface < 0, in_light.unexplained, np.float32(0))
         if is_much(beside, floor.view):
             return unread(
                 _reached(rested), said("something in the tray is not a cube of these colours")
             )
         claims = _doubted(
-            weighed(evidence, fitted(ON_PAPER)), in_light, evidence.scene, self.palette
+            weigh_evidence(evidence, fitted(ON_PAPER)), in_light, evidence.scene, self.palette
         )
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
@@ -113,7 +113,7 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
     return mat_floor(image, place.pose, place.mat, cube_mm)
 
 
-def _doubted(read: Weighed, in_light: InLight, scene: Scene, palette: Palette) -> Weighed:
+def _doubted(read: Claims, in_light: InLight, scene: Scene, palette: Palette) -> Claims:
     """Return the same claims, less sure where the paints may mislead.
 
     A colour that hardly differs from paper may be mistaken for shade, and shade for another colour.
@@ -124,5 +124,5 @@ def _doubted(read: Weighed, in_light: InLight, scene: Scene, palette: Palette) -
     is_like_paper = bool((palette.telling < LIKE_PAPER).any())
     if not (is_other or is_like_paper):
         return read
-    claims = [mixed(mixed(claim, 1, MISTAKEN), -1, MISTAKEN) for claim in read.claims]
+    claims = [mix_shifted(mix_shifted(claim, 1, MISTAKEN), -1, MISTAKEN) for claim in read.claims]
     return replace(read, claims=claims)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Poses
-from companion.vision.scene import Colours, Gains, Scene
+from companion.vision.scene import Colours, LogRatios, Scene
 from companion.vision.solids import COARSE, FINE, Grain
 
 Steps = NDArray[np.float64]  # (n, 4): x, y and height in edges, turn in radians
@@ -37,7 +37,7 @@ AROUND = steps((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(np.arange(4) * (n
 
 def refined(
     scene: Scene, colours: Colours, poses: Poses, under: bool = False
-) -> tuple[Gains, Poses]:
+) -> tuple[LogRatios, Poses]:
     """Return the poses turned in all ways, then adjusted, and their gains in cube faces.
 
     Args:
@@ -49,30 +49,30 @@ def refined(
 
 def adjusted(
     scene: Scene, colours: Colours, poses: Poses, under: bool = False
-) -> tuple[Gains, Poses]:
+) -> tuple[LogRatios, Poses]:
     """Return the poses moved and turned by small steps while that adds something.
 
     Returns:
         The gains in cube faces, and the poses (n, 4).
     """
-    gains, poses = np.full(len(poses), -np.inf), poses.copy()
+    log_ratios, poses = np.full(len(poses), -np.inf), poses.copy()
     for step in ABOUT:
         active = np.arange(len(poses))
         for _ in range(REPEATS):
             best_gains, moved = best_steps(
                 scene, colours[active], poses[active], step, grain=FINE, under=under
             )
-            better = best_gains > gains[active] + LEAST_GAIN
+            better = best_gains > log_ratios[active] + LEAST_GAIN
             active = active[better]
             if not len(active):
                 break
-            gains[active], poses[active] = best_gains[better], moved[better]
-    return gains, poses
+            log_ratios[active], poses[active] = best_gains[better], moved[better]
+    return log_ratios, poses
 
 
 def best_steps(
     scene: Scene, colours: Colours, poses: Poses, step: Steps, *, grain: Grain, under: bool
-) -> tuple[Gains, Poses]:
+) -> tuple[LogRatios, Poses]:
     """Return for each pose the best of these steps from it, with what a cube would add there."""
     edge = scene.view.edge
     tried = (poses[:, None] + step * [edge, edge, edge, 1]).reshape(-1, 4)

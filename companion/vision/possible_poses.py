@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Poses
-from companion.vision.scene import Colours, Gains, Scene
+from companion.vision.scene import Colours, LogRatios, Scene
 from companion.vision.solids import COARSE
 
 CELL = 8  # px between places
@@ -27,7 +27,7 @@ class PossiblePoses:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self.poses, self.colours = _grid(scene)
-        self._first: Gains = scene.gain(self.poses, self.colours, COARSE)
+        self._first: LogRatios = scene.gain(self.poses, self.colours, COARSE)
         self.worth = self._first.copy()
         self._stale = np.zeros(len(self.poses), np.bool_)
 
@@ -69,7 +69,7 @@ class PossiblePoses:
 
 def _grid(scene: Scene) -> tuple[Poses, Colours]:
     """Return poses on the floor wherever pixels are like a cube, and their colours."""
-    some = np.maximum(scene.gains[:, GRAIN // 2 :: GRAIN, GRAIN // 2 :: GRAIN], 0)
+    some = np.maximum(scene.log_ratios[:, GRAIN // 2 :: GRAIN, GRAIN // 2 :: GRAIN], 0)
     width, height = (size * GRAIN // CELL for size in some.shape[:0:-1])
     coarse = np.stack(
         [

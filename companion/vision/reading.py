@@ -17,7 +17,7 @@ from companion.said import Said
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Matrix, Plane, Points
 from companion.vision.camera_profile import TrayProfile
-from companion.vision.evidence import Weighed, weighed, witnessed
+from companion.vision.evidence import Claims, collect_evidence, weigh_evidence
 from companion.vision.floor_light import light_again, logs_of
 from companion.vision.hand import (
     Reach,
@@ -145,7 +145,9 @@ def read(
     now = replace(now, lit=in_its_light_now.lit)
     moved = tracking is not None and has_moved(now.coarse, tracking.coarse, profile.view)
     state = PictureState.MOVING if moved else PictureState.STILL
-    reading = _reading(state, weighed(witnessed(in_its_light_now, profile.view)), profile, now)
+    reading = _reading(
+        state, weigh_evidence(collect_evidence(in_its_light_now, profile.view)), profile, now
+    )
     return replace(reading, is_clear=over.is_known and not over.is_there)
 
 
@@ -153,11 +155,11 @@ def _is_covered(over: Reach, in_light_now: InLight, profile: TrayProfile) -> boo
     """Return whether something that is no cube covers a part of the tray."""
     if over.is_there and not over.is_narrow:
         return lies_over(
-            in_light_now.judged, in_light_now.strange, in_light_now.lit.light, profile.view
+            in_light_now.judged, in_light_now.unexplained, in_light_now.lit.light, profile.view
         )
     if over.is_known:
-        return over.is_narrow and is_much(in_light_now.strange, profile.view)
-    return is_strange(in_light_now.judged, in_light_now.strange, profile.view)
+        return over.is_narrow and is_much(in_light_now.unexplained, profile.view)
+    return is_strange(in_light_now.judged, in_light_now.unexplained, profile.view)
 
 
 def is_surely_empty(reading: Reading) -> bool:
@@ -228,7 +230,7 @@ def unread(state: PictureState, problem: Said | str = "") -> Reading:
 
 
 def _reading(
-    state: PictureState, weighed_now: Weighed, profile: TrayProfile, now: TrackedTray
+    state: PictureState, weighed_now: Claims, profile: TrayProfile, now: TrackedTray
 ) -> Reading:
     homography = now.landmarks.homography
     read_now = reading_of(weighed_now, profile.colours, profile.sheet, homography)
@@ -236,7 +238,7 @@ def _reading(
 
 
 def reading_of(
-    weighed_now: Weighed,
+    weighed_now: Claims,
     colours: Sequence[str],
     sheet: Sheet,
     homography: Matrix,
@@ -264,7 +266,7 @@ def reading_of(
 
 
 def _cubes_seen(
-    weighed_now: Weighed,
+    weighed_now: Claims,
     counts: Mapping[str, int],
     colours: Sequence[str],
     to_picture: Matrix,

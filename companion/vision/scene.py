@@ -37,7 +37,7 @@ class Placed:
 
 
 Colours = NDArray[np.int64]  # (n,), numbers of colours
-Gains = NDArray[np.float64]  # (n,), in cube faces
+LogRatios = NDArray[np.float64]  # (n,), in cube faces
 Snapshot = tuple[Plane, Plane, list[Placed]]
 
 
@@ -50,20 +50,20 @@ class Scene:
         surface: (height, width) height of the cube in front, mm above the floor; -1 without one.
     """
 
-    def __init__(self, gains: Planes, view: SheetView) -> None:
-        self.gains, self.view = gains, view
-        self.explained: Plane = np.zeros(gains.shape[1:], np.float32)
-        self.surface: Plane = np.full(gains.shape[1:], -1, np.float32)  # mm above the floor
+    def __init__(self, log_ratios: Planes, view: SheetView) -> None:
+        self.log_ratios, self.view = log_ratios, view
+        self.explained: Plane = np.zeros(log_ratios.shape[1:], np.float32)
+        self.surface: Plane = np.full(log_ratios.shape[1:], -1, np.float32)  # mm above the floor
         self.cubes: list[Placed] = []
-        self._most = np.maximum(gains.max(axis=0), 0)
+        self._most = np.maximum(log_ratios.max(axis=0), 0)
 
-    def worth(self, poses: Poses, colours: Colours | int, grain: Grain = FINE) -> Gains:
+    def worth(self, poses: Poses, colours: Colours | int, grain: Grain = FINE) -> LogRatios:
         """Return what a further cube would add in each pose, in cube faces, less the penalties."""
         return np.asarray(self.gain(poses, colours, grain) - self.crowding(poses))
 
     def gain(
         self, poses: Poses, colours: Colours | int, grain: Grain, under: bool = False
-    ) -> Gains:
+    ) -> LogRatios:
         """Return what a further cube would explain in each pose, without penalties, in cube faces.
 
         Args:
@@ -71,22 +71,22 @@ class Scene:
         """
         heights = poses[:, 2]
         if not len(poses) or heights.min() < heights.max():
-            gains = np.zeros(len(poses))
+            log_ratios = np.zeros(len(poses))
             for level in np.unique(heights):
                 here = heights == level
-                gains[here] = self.gain(poses[here], np.asarray(colours)[here], grain, under)
-            return gains
+                log_ratios[here] = self.gain(poses[here], np.asarray(colours)[here], grain, under)
+            return log_ratios
         points = face_points(poses, self.view, grain)
         spots = points.spots
         planes = np.asarray(colours, np.int32) * np.int32(self.explained.size)
-        gain = self.gains.take(spots + planes.reshape(-1, 1), mode="clip")
+        gain = self.log_ratios.take(spots + planes.reshape(-1, 1), mode="clip")
         if self.cubes:
             gain -= self.explained.take(spots, mode="clip")
             tops = 0.0 if under else points.heights + SLACK_MM
             gain *= self.surface.take(spots, mode="clip") < tops
         return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
 
-    def crowding(self, poses: Poses) -> Gains:
+    def crowding(self, poses: Poses) -> LogRatios:
         """Return the penalty of each pose, for overlaps, hovering and reaching into a wall."""
         outside = OVERLAP_COST * self.view.beyond_floor(poses)
         if not self.cubes:
@@ -159,11 +159,11 @@ class Scene:
         outline = cube.outline
         window = outline.rows, outline.columns
         front = outline.seen & (outline.heights > self.surface[window])
-        np.copyto(self.explained[window], self.gains[cube.colour][window], where=front)
+        np.copyto(self.explained[window], self.log_ratios[cube.colour][window], where=front)
         np.copyto(self.surface[window], outline.heights, where=front)
 
 
-def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
+def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios:
     """Return each pose's penalty for a middle too near to others.
 
     Args:
@@ -175,7 +175,7 @@ def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
     return np.asarray(OVERLAP_COST * np.maximum(TOUCH - np.sqrt(away) / edge, 0).sum(axis=1))
 
 
-def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
+def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios:
     """Return each pose's penalty for lying high; it is larger without another cube under it."""
     high = poses[:, 2] > 0
     if not high.any():

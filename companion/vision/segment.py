@@ -87,8 +87,8 @@ class Lit:
 class Evidence:
     """The evidence of each pixel of one picture."""
 
-    gains: Planes  # for each colour, log p(pixel | cube of it) - log p(pixel | empty tray)
-    strange: Plane  # 1 where neither the tray nor any colour explains the pixel
+    log_ratios: Planes  # for each colour, log p(pixel | cube of it) - log p(pixel | empty tray)
+    unexplained: Plane  # 1 where neither the tray nor any colour explains the pixel
     changed: Plane  # 1 where the pixel differs from the empty tray
     over: Logs  # logarithms over the plain floor
     unlike: Plane  # difference from the empty tray, a logarithm
@@ -107,12 +107,12 @@ def unchanged(light: FloorLight, palette: Palette) -> Planes:
     over = light.walls.reshape(-1, 3) - palette.up
     looks = palette.cubes.take(cells(over), axis=0).T.reshape(-1, *light.plain.shape)
     if light.outside is None:
-        gains = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
+        log_ratios = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
     else:  # drawn paper is known better than a photographed tray
         bare = palette.tray[cells(np.zeros((1, 3), np.float32))[0]]
-        gains = np.clip(looks - bare, -CLIP, -ALMOST_NOTHING)
-    gains[:, light.hidden] = 0
-    return np.asarray(gains, np.float32)
+        log_ratios = np.clip(looks - bare, -CLIP, -ALMOST_NOTHING)
+    log_ratios[:, light.hidden] = 0
+    return np.asarray(log_ratios, np.float32)
 
 
 def evidence(logs: Logs, lit: Lit) -> Evidence:
@@ -130,20 +130,20 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
     as_cubes = np.ascontiguousarray(
         palette.cubes.take(cells(differs + walls - palette.up), axis=0).T
     )
-    gains = blank.reshape(len(blank), -1).copy()
+    log_ratios = blank.reshape(len(blank), -1).copy()
     likely = _told_apart(as_cubes, as_tray)
-    for plane, gain in zip(gains, likely, strict=True):
+    for plane, gain in zip(log_ratios, likely, strict=True):
         plane[touched] = gain
     if light.walls_paint is not None:
         around = np.flatnonzero(light.hidden)
-        gains[:, around] = _over_walls(logs, light, palette, light.walls_paint, around)
+        log_ratios[:, around] = _over_walls(logs, light, palette, light.walls_paint, around)
     if light.outside is not None:
-        gains[:, np.flatnonzero(light.outside)] = -CLIP
-    strange = np.zeros(light.steady.size, np.float32)
-    strange[touched] = np.maximum(as_tray, as_cubes.max(axis=0)) < STRANGE
+        log_ratios[:, np.flatnonzero(light.outside)] = -CLIP
+    unexplained = np.zeros(light.steady.size, np.float32)
+    unexplained[touched] = np.maximum(as_tray, as_cubes.max(axis=0)) < STRANGE
     return Evidence(
-        gains.reshape(-1, *changed.shape),
-        strange.reshape(changed.shape),
+        log_ratios.reshape(-1, *changed.shape),
+        unexplained.reshape(changed.shape),
         changed.astype(np.float32),
         np.asarray(cv2.add(change, light.walls), np.float32),
         np.where(light.hidden, np.float32(0), most),

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from companion.tower.colours import BGR, COLOURS
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
 from companion.vision.camera_profile import TrayProfile
-from companion.vision.evidence import Witnessed, weighed, witnessed
+from companion.vision.evidence import PictureEvidence, collect_evidence, weigh_evidence
 from companion.vision.floor_light import exposure, logs_of
 from companion.vision.illumination import InLight
 from companion.vision.overlay import FONT, OTHER, overlay
@@ -101,15 +101,17 @@ class Workings:
         return lit or self.profile.lit
 
     @cached_property
-    def witnessed(self) -> Witnessed | None:
+    def evidence(self) -> PictureEvidence | None:
         """The evidence for each cube; None also where no cubes were searched.
 
         A hand or darkness stops the reading before that.
         """
         if self.judged is None or not self.reading.counts:
             return None
-        strange = np.asarray(cv2.erode(self.judged.strange, np.ones((5, 5), np.uint8)), np.float32)
-        return witnessed(InLight(self.lit, self.judged, strange), self.profile.view)
+        unexplained = np.asarray(
+            cv2.erode(self.judged.unexplained, np.ones((5, 5), np.uint8)), np.float32
+        )
+        return collect_evidence(InLight(self.lit, self.judged, unexplained), self.profile.view)
 
 
 def draw(stage: VisionStage, workings: Workings) -> Image | None:
@@ -151,10 +153,10 @@ def _evened(workings: Workings) -> Image | None:
 def _colours(workings: Workings) -> Image | None:
     if workings.judged is None:
         return None
-    gains = workings.judged.gains
-    strength = np.clip(gains.max(axis=0) / CLIP, 0, 1)[..., None]
+    log_ratios = workings.judged.log_ratios
+    strength = np.clip(log_ratios.max(axis=0) / CLIP, 0, 1)[..., None]
     paints = np.array([paint(colour) for colour in workings.profile.colours], np.float32)
-    painted = paints[np.argmax(gains, axis=0)] * strength + _dimmed(workings) * (1 - strength)
+    painted = paints[np.argmax(log_ratios, axis=0)] * strength + _dimmed(workings) * (1 - strength)
     return _enlarged(np.asarray(painted, np.uint8))
 
 
@@ -163,8 +165,10 @@ def _likely(workings: Workings) -> Image | None:
     if workings.judged is None:
         return None
     tiles = []
-    for colour, gains in zip(workings.profile.colours, workings.judged.gains, strict=True):
-        share = np.clip((gains + CLIP) / (2 * CLIP), 0, 1)[..., None] ** 2
+    for colour, log_ratios in zip(
+        workings.profile.colours, workings.judged.log_ratios, strict=True
+    ):
+        share = np.clip((log_ratios + CLIP) / (2 * CLIP), 0, 1)[..., None] ** 2
         tile = np.asarray(np.array(paint(colour)) * share, np.uint8).copy()
         lettered(tile, colour, (8, 44), 1.4)
         tiles.append(tile)
@@ -173,10 +177,10 @@ def _likely(workings: Workings) -> Image | None:
 
 def _placed(workings: Workings) -> Image | None:
     """Draw the placed cubes; each one's number is what it explains, in cube faces."""
-    if workings.witnessed is None:
+    if workings.evidence is None:
         return None
     drawn = _enlarged(_dimmed(workings))
-    for cube in workings.witnessed.scene.cubes:
+    for cube in workings.evidence.scene.cubes:
         colour = workings.profile.colours[cube.colour]
         lettered(drawn, f"{cube.gain:.1f}", _ring(drawn, cube.outline, paint(colour)))
     return drawn
@@ -184,10 +188,10 @@ def _placed(workings: Workings) -> Image | None:
 
 def _weighed(workings: Workings) -> Image | None:
     """Draw every candidate with its chance; only the detector found the white ones."""
-    if workings.witnessed is None:
+    if workings.evidence is None:
         return None
     drawn = _enlarged(np.asarray(_dimmed(workings) * DIM, np.uint8))
-    for cube, chance in weighed(workings.witnessed).cubes:
+    for cube, chance in weigh_evidence(workings.evidence).cubes:
         if chance > HARDLY:
             colour = workings.profile.colours[cube.colour]
             middle = _ring(drawn, cube.outline, paint(colour) if cube.placed else WHITE)
@@ -204,11 +208,11 @@ def _strange(workings: Workings) -> Image | None:
         return None
     drawn = _dimmed(workings)
     free: Mask | np.bool_ = np.True_
-    if workings.witnessed is not None:
-        free = np.asarray(workings.witnessed.scene.surface < 0)
+    if workings.evidence is not None:
+        free = np.asarray(workings.evidence.scene.surface < 0)
     drawn[workings.profile.light.hidden] = HIDDEN
     drawn[_has_evidence(workings.judged.changed) & free] = UNEXPLAINED
-    drawn[_has_evidence(workings.judged.strange) & free] = UNKNOWN
+    drawn[_has_evidence(workings.judged.unexplained) & free] = UNKNOWN
     return _enlarged(drawn)
 
 

@@ -20,7 +20,7 @@ SHARES = (0.1, 0.5, 0.9)  # quantiles of the pixels' lightness
 class Surface:
     """Statistics of a cube's visible pixels."""
 
-    strange: float  # share of pixels that neither the tray nor any paint explains
+    unexplained: float  # share of pixels that neither the tray nor any paint explains
     light: tuple[float, ...]  # quantiles SHARES of the pixels' mean logarithm over its paint's mean
     telling: float  # from 0 to 1: how unlike the tray its paint is, see `segment.telling`
 
@@ -37,4 +37,4 @@ def surface(judged: Evidence, colour: int, outline: Silhouette, visible: Mask) -
     window = outline.rows, outline.columns
     light = np.sort(judged.over[window][visible].mean(axis=1)) - judged.paints[colour].mean()
     parts = [float(light[int(share * (len(light) - 1))]) for share in SHARES]
-    return Surface(float(judged.strange[window][visible].mean()), tuple(parts), telling)
+    return Surface(float(judged.unexplained[window][visible].mean()), tuple(parts), telling)

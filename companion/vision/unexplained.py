@@ -25,17 +25,19 @@ LUMP, PATCH = 0.3, 4.0  # cube faces: less is a glint; more is light, unless it 
 ABOUT = 41, 7  # px of the sheet around regions: evaluated; where a detection belongs to one
 
 
-def strangers(judged: Evidence, strange: Plane, scene: Scene) -> NDArray[np.float64]:
+def unexplained_cubes(judged: Evidence, unexplained: Plane, scene: Scene) -> NDArray[np.float64]:
     """Return for each colour how likely an unexplained region is a cube of it, against none.
 
     Args:
-        strange: (height, width), 1 where neither the tray nor any colour explains the pixel.
+        unexplained: (height, width), 1 where neither the tray nor any colour explains the pixel.
     """
-    beside = np.where(scene.surface < 0, strange, np.float32(0))
-    likelihoods = np.full(len(judged.gains), _by_size(float(beside.sum()) / scene.view.face_px))
+    beside = np.where(scene.surface < 0, unexplained, np.float32(0))
+    likelihoods = np.full(
+        len(judged.log_ratios), _by_size(float(beside.sum()) / scene.view.face_px)
+    )
     lumps = list(_lumps(judged, scene))
     for lump, looks in zip(lumps, _looks(judged, scene, lumps), strict=True):
-        likely = judged.gains[:, lump].mean(axis=1).astype(np.float64)
+        likely = judged.log_ratios[:, lump].mean(axis=1).astype(np.float64)
         area = float(np.count_nonzero(lump)) / scene.view.face_px
         a_cube = max(_by_looks(looks), _by_size(area) if area < PATCH else 0.0)
         likelihoods = np.maximum(likelihoods, a_cube * np.exp(likely - likely.max()))

@@ -19,7 +19,7 @@ THIN, THICK = 3, 5  # px of the sheet: a narrower strip is an edge; a wider one 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Strips:
+class VisibleStrips:
     """For each colour, unexplained strips and contradicted cubes; areas in cube faces."""
 
     strip: NDArray[np.float64]  # (colours,), the largest strip, eroded by THIN
@@ -27,18 +27,20 @@ class Strips:
     false: NDArray[np.float64]  # (colours,), the part of one cube that the picture contradicts
 
 
-def strips(gains: Planes, scene: Scene) -> Strips:
+def visible_strips(log_ratios: Planes, scene: Scene) -> VisibleStrips:
     """Measure the strips of each colour.
 
     Args:
         gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
     """
-    left = [(plane - np.maximum(scene.explained, 0) > REST).astype(np.uint8) for plane in gains]
+    left = [
+        (plane - np.maximum(scene.explained, 0) > REST).astype(np.uint8) for plane in log_ratios
+    ]
     faces = scene.view.face_px
-    return Strips(
+    return VisibleStrips(
         np.array([_largest(each, THIN) for each in left]) / faces,
         np.array([_largest(each, THICK) for each in left]) / faces,
-        np.array([_false(plane, scene, colour) for colour, plane in enumerate(gains)]) / faces,
+        np.array([_false(plane, scene, colour) for colour, plane in enumerate(log_ratios)]) / faces,
     )
 
 
@@ -52,11 +54,11 @@ def _largest(left: Image, edge: int) -> float:
     return float(boxes[1:, cv2.CC_STAT_AREA].max())
 
 
-def _false(gains: Plane, scene: Scene, colour: int) -> float:
+def _false(log_ratios: Plane, scene: Scene, colour: int) -> float:
     most = 0
     for cube in scene.cubes:
         if cube.colour == colour:
             window = cube.outline.rows, cube.outline.columns
             front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
-            most = max(most, int(np.count_nonzero(gains[window][front] < -REST)))
+            most = max(most, int(np.count_nonzero(log_ratios[window][front] < -REST)))
     return float(most)

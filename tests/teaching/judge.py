@@ -27,17 +27,15 @@ from companion.tower.sighting import Likelihood
 from companion.vision import confidence
 from companion.vision.camera_profile import TrayProfile
 from companion.vision.confidence import (
-    GAIN,
-    PLACED,
     Weights,
-    bent,
-    by_pieces,
-    chance,
-    for_count,
+    by_name,
+    count_probabilities,
+    independent_probabilities,
     likelihood,
-    stated,
+    probability,
 )
-from companion.vision.evidence import Witnessed, witnessed
+from companion.vision.evidence import PictureEvidence, collect_evidence
+from companion.vision.features import GAIN, PLACED, for_count, piecewise_linear
 from companion.vision.illumination import in_light_of
 from companion.vision.paints import usual_paints
 from companion.vision.paper_pose import standpoint
@@ -52,7 +50,7 @@ Floats = NDArray[np.float64]
 THE_SAME = 15.0  # px of the sheet: a candidate farther from a cube's middle is not it
 # Towards nought, for candidates, for a count, and for what its odds are worth: what is rare in the
 # evenings weighs little, and says little of a tray that is unlike them.
-PULL, PULL_OF_COUNT, PULL_OF_WHOLE = 3.0, 0.3, 0.15
+L2_PENALTY, L2_OF_COUNT, L2_OF_WHOLE = 3.0, 0.3, 0.15
 TURNS = 60
 SMALLEST_STEP = 1e-4
 WHITE = "white"
@@ -76,7 +74,7 @@ def lessons(folder: Path) -> Iterator[Lesson]:
     for tray, throw, profile in trays(folder):
         seen = in_light(tray, profile)
         if seen is not None:
-            yield from _of_tray(str(folder), throw, witnessed(seen, profile.view), profile)
+            yield from _of_tray(str(folder), throw, collect_evidence(seen, profile.view), profile)
 
 
 def lessons_on_paper(folder: Path) -> Iterator[Lesson]:
@@ -92,14 +90,14 @@ def lessons_on_paper(folder: Path) -> Iterator[Lesson]:
         if isinstance(floor, Said):
             continue
         seen = in_light_of(floor.logs, Lit(floor.light, reader.palette))
-        witness = witnessed(seen, floor.view)
+        witness = collect_evidence(seen, floor.view)
         lying = shown_on_paper(truth, throw, floor, reader.colours) if "poses" in throw else None
         true = None if lying is None else _found(witness, lying)
         yield from _of_colours(str(folder), throw, witness, reader.colours, true)
 
 
 def _of_tray(
-    evening: str, throw: dict[str, Any], witness: Witnessed, profile: TrayProfile
+    evening: str, throw: dict[str, Any], witness: PictureEvidence, profile: TrayProfile
 ) -> Iterator[Lesson]:
     true = None
     if "poses" in throw:
@@ -110,7 +108,7 @@ def _of_tray(
 def _of_colours(
     evening: str,
     throw: dict[str, Any],
-    witness: Witnessed,
+    witness: PictureEvidence,
     colours: Sequence[str],
     true: Sequence[bool] | None,
 ) -> Iterator[Lesson]:
@@ -126,7 +124,7 @@ def _of_colours(
         )
 
 
-def _found(witness: Witnessed, lying: Sequence[Shown]) -> list[bool]:
+def _found(witness: PictureEvidence, lying: Sequence[Shown]) -> list[bool]:
     """Which candidates are cubes: each cube is one of its colour near by, the nearest first."""
     middles = [each.middle for each in witness.candidates]
     pairs = sorted(
@@ -150,13 +148,13 @@ def fitted(known: Sequence[Lesson], about: Weights | None = None) -> Weights:
     weights = _pieces(known, about)
     whole, right = [], []
     for each in known:
-        likely = by_pieces(each.cubes, each.more, weights)
+        likely = independent_probabilities(each.cubes, each.more, weights)
         whole.append(for_count(each.cubes, each.more, likely))
         right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
     true = np.array(right, np.float64)
-    count = _logistic(np.array(whole), true, PULL_OF_COUNT, about.count if about else None)
-    odds = np.array([bent(float(each)) for each in np.array(whole) @ count])
-    sure = _logistic(odds, true, PULL_OF_WHOLE, about.whole if about else None)
+    count = _logistic(np.array(whole), true, L2_OF_COUNT, about.count if about else None)
+    odds = np.array([piecewise_linear(float(each)) for each in np.array(whole) @ count])
+    sure = _logistic(odds, true, L2_OF_WHOLE, about.whole if about else None)
     return replace(weights, count=count, whole=sure)
 
 
@@ -191,8 +189,8 @@ def _likely(lesson: Lesson, weights: Weights | None) -> tuple[list[float], float
         order = np.argsort([-evidence[GAIN] for evidence in lesson.cubes])
         first = set(order[: lesson.count].tolist())
         return [float(n in first) for n in range(len(order))], float(lesson.count > len(order))
-    cubes = [chance(each, weights.cube) for each in lesson.cubes]
-    more = chance(lesson.more, weights.more)
+    cubes = [probability(each, weights.cube) for each in lesson.cubes]
+    more = probability(lesson.more, weights.more)
     whole = _at(likelihood(cubes, more), lesson.count)
     if whole <= 0:
         return [1.0] * len(cubes), 1.0
@@ -209,23 +207,23 @@ def _at(likely: Likelihood, number: int) -> float:
 
 
 def _logistic(
-    evidence: Floats, true: Floats, strong: float = PULL, about: Floats | None = None
+    evidence: Floats, true: Floats, l2_penalty: float = L2_PENALTY, about: Floats | None = None
 ) -> Floats:
     """The weights by Newton's method, all but the first pulled towards `about`, or nought."""
     begin = np.zeros(evidence.shape[1]) if about is None else about
-    weights, pull = begin.copy(), np.full(evidence.shape[1], strong)
-    pull[0] = strong / 100
+    weights, penalty = begin.copy(), np.full(evidence.shape[1], l2_penalty)
+    penalty[0] = l2_penalty / 100
 
     def loss(at: Floats) -> float:
         odds = evidence @ at
         fit = np.logaddexp(0, odds) - true * odds
-        return float(fit.sum() + (pull * (at - begin) ** 2).sum() / 2)
+        return float(fit.sum() + (penalty * (at - begin) ** 2).sum() / 2)
 
     for _ in range(TURNS):
         likely = 1 / (1 + np.exp(-np.clip(evidence @ weights, -30, 30)))
         bend = (likely * (1 - likely) + 1e-9)[:, None]
-        slope = evidence.T @ (true - likely) - pull * (weights - begin)
-        step = np.linalg.solve(evidence.T @ (evidence * bend) + np.diag(pull), slope)
+        slope = evidence.T @ (true - likely) - penalty * (weights - begin)
+        step = np.linalg.solve(evidence.T @ (evidence * bend) + np.diag(penalty), slope)
         while loss(weights + step) > loss(weights) and np.abs(step).max() > SMALLEST_STEP:
             step = step / 2  # far from the best weights, Newton's step may lead away
         weights = weights + step
@@ -243,7 +241,7 @@ def report(known: Sequence[Lesson], about: Weights | None = None) -> None:
         weights = fitted([each for each in known if each.evening not in apart], about)
         for each in known:
             if each.evening in apart:
-                odds = np.array(stated(each.cubes, each.more, weights))
+                odds = np.array(count_probabilities(each.cubes, each.more, weights))
                 losses.append(-np.log(odds[each.count]) if each.count < len(odds) else 9.0)
                 right.append(int(np.argmax(odds)) == each.count)
     print(f"{len(known)} colours of {len(evenings)} evenings, each by the others' weights:")
@@ -262,13 +260,8 @@ def main() -> None:
     about = confidence.fitted() if given.paper else None
     report(known, about)
     weights = fitted(known, about)
-    told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count", "whole")}
     file = confidence.ON_PAPER if given.paper else confidence.CALIBRATED
-    file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-
-
-def _rounded(weights: Floats) -> list[float]:
-    return [round(float(each), 4) for each in weights]
+    file.write_text(json.dumps(by_name(weights), indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -105,12 +105,14 @@ def _even(seen: NetworkInput) -> NetworkInput:
     """With room for whole crops, and an even number of pixels."""
     height, width = seen.change.shape
     pad = (0, max(SIDE - height, height % 2)), (0, max(SIDE - width, width % 2))
-    absent = (0, COLOURS - len(seen.gains))
-    gains = np.pad(np.pad(seen.gains, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1)
+    absent = (0, COLOURS - len(seen.log_ratios))
+    log_ratios = np.pad(
+        np.pad(seen.log_ratios, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1
+    )
     paints = np.pad(seen.paints, (absent, (0, 0)), constant_values=np.nan)
     slant, light = (np.pad(each, ((0, 0), *pad), mode="edge") for each in (seen.slant, seen.light))
     over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
-    return NetworkInput(over, change, gains, paints, slant, light)
+    return NetworkInput(over, change, log_ratios, paints, slant, light)
 
 
 def peaks_of(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
@@ -149,7 +151,7 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
     seen = NetworkInput(
         np.where(there[..., None], its.over, mine.over),
         np.where(there, its.change, mine.change),
-        np.where(there, its.gains, mine.gains),
+        np.where(there, its.log_ratios, mine.log_ratios),
         mine.paints,
         mine.slant,
         np.stack([np.where(there, its.light[0], mine.light[0]), mine.light[1]]),
@@ -168,7 +170,7 @@ def crop(picture: Picture, draw: Generator) -> Crop:
     moved, size = _turned(left, top, draw)
     seen = _warped(picture.seen, moved)
     shown = [_moved(each, moved, size) for each in picture.cubes]
-    peaks, counted = peaks_of([each for each in shown if _is_within(each)], seen.gains.shape)
+    peaks, counted = peaks_of([each for each in shown if _is_within(each)], seen.log_ratios.shape)
     outlined = _outlined(picture.numbers, moved)
     if draw.random() < UNTOLD:
         untold = _of_any_colour(seen, draw)
@@ -177,7 +179,9 @@ def crop(picture: Picture, draw: Generator) -> Crop:
             _otherwise(untold, draw), either, counted.min(axis=0)[None].repeat(2, 0), outlined
         )
     order = draw.permutation(COLOURS)
-    seen = _otherwise(replace(seen, gains=seen.gains[order], paints=seen.paints[order]), draw)
+    seen = _otherwise(
+        replace(seen, log_ratios=seen.log_ratios[order], paints=seen.paints[order]), draw
+    )
     return _crop(seen, peaks[order], counted[order], outlined)
 
 
@@ -193,7 +197,7 @@ def _about(cubes: Sequence[Shown], draw: Generator) -> tuple[float, float] | Non
 def _of_any_colour(seen: NetworkInput, draw: Generator) -> NetworkInput:
     """As calibration tells of it, before it knows a colour: something lies there, or nothing."""
     either = something(draw.uniform(*STRONGER) * seen.change)
-    return replace(seen, gains=either, paints=np.full((2, 3), np.nan, np.float32))
+    return replace(seen, log_ratios=either, paints=np.full((2, 3), np.nan, np.float32))
 
 
 def _crop(seen: NetworkInput, peaks: Planes, counted: Planes, outlined: Outlines) -> Crop:
@@ -234,12 +238,14 @@ def _warped(seen: NetworkInput, moved: Floats) -> NetworkInput:
         there = cv2.warpAffine(plane, moved, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(there, np.float32)
 
-    gains = np.stack([warped(plane) for plane in seen.gains])
+    log_ratios = np.stack([warped(plane) for plane in seen.log_ratios])
     slant = np.stack([warped(plane) for plane in seen.slant])
     size = np.sqrt(abs(np.linalg.det(moved[:, :2])))
     slant = np.tensordot(moved[:, :2] / size, slant, axes=1).astype(np.float32)
     light = np.stack([warped(plane) for plane in seen.light])
-    return NetworkInput(warped(seen.over), warped(seen.change), gains, seen.paints, slant, light)
+    return NetworkInput(
+        warped(seen.over), warped(seen.change), log_ratios, seen.paints, slant, light
+    )
 
 
 def _outlined(numbers: Numbers, moved: Floats) -> Outlines:
@@ -266,7 +272,7 @@ def _is_within(cube: Shown) -> bool:
 def _otherwise(seen: NetworkInput, draw: Generator) -> NetworkInput:
     over: NDArray[np.floating] = seen.over
     change: NDArray[np.floating] = seen.change
-    gains: NDArray[np.floating] = seen.gains
+    log_ratios: NDArray[np.floating] = seen.log_ratios
     paints = seen.paints + draw.normal(0, 0.06, seen.paints.shape) + draw.normal(0, 0.1)
     if draw.random() < UNKNOWN:
         paints = np.full_like(paints, np.nan)
@@ -274,12 +280,12 @@ def _otherwise(seen: NetworkInput, draw: Generator) -> NetworkInput:
         tint = draw.normal(0, 0.06, 3) + (draw.uniform(-0.25, 0.25) if draw.random() < 0.3 else 0)
         over = over * draw.uniform(0.88, 1.12) + tint * np.minimum(1, CHANGED * change)[..., None]
         change = change * draw.uniform(0.8, 1.2)
-        gains = np.clip(gains * draw.uniform(0.7, 1.4), -1, 1)
+        log_ratios = np.clip(log_ratios * draw.uniform(0.7, 1.4), -1, 1)
     if draw.random() < 0.4:
         over = over + draw.normal(0, draw.uniform(0.02, 0.1), over.shape)
     if draw.random() < 0.3:
         order = draw.permutation(3)
         over, paints = over[..., order], paints[:, order]
     light = seen.light + draw.normal(0, DIMMER, (2, 1, 1))
-    planes = over, change, gains, paints, seen.slant, light
+    planes = over, change, log_ratios, paints, seen.slant, light
     return NetworkInput(*(np.asarray(each, np.float32) for each in planes))

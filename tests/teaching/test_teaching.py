@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from companion.vision.confidence import Quality, for_more, for_strip, likelihood, stated
+from companion.vision.confidence import count_probabilities, likelihood
 from companion.vision.detector import NetworkInput
-from companion.vision.hidden_cube import Further
+from companion.vision.features import Quality, for_more
+from companion.vision.hidden_cube import HiddenCube
 from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import silhouette
-from companion.vision.visible_strips import Strips
+from companion.vision.visible_strips import VisibleStrips
 from tests.support.vision_table import profile
 from tests.teaching.judge import Lesson, fitted
 from tests.teaching.outlines import outlines
@@ -63,12 +64,12 @@ def with_a_cube(
     numbers = np.full(shape[1:], -1, np.int16)
     numbers[rows, columns] = 0
     grey = np.where(numbers == 0, 1.0, 0.0).astype(np.float32)
-    gains = np.full(shape, -1, np.float32)
-    gains[colour, rows, columns] = 1
+    log_ratios = np.full(shape, -1, np.float32)
+    log_ratios[colour, rows, columns] = 1
     seen = NetworkInput(
         np.dstack([grey] * 3),
         grey,
-        gains,
+        log_ratios,
         np.zeros((shape[0], 3), np.float32),
         np.full((2, *shape[1:]), STEEP, np.float32),
         np.zeros((2, *shape[1:]), np.float32),
@@ -84,9 +85,9 @@ def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> Non
     faces = {each.colour: each.faces for each in both.cubes}
     assert faces[1] == 1
     assert 0 < faces[0] < 0.5
-    assert both.seen.gains[0, 16, 10] == 1
-    assert both.seen.gains[0, 16, 20] == -1
-    assert both.seen.gains[1, 16, 20] == 1
+    assert both.seen.log_ratios[0, 16, 10] == 1
+    assert both.seen.log_ratios[0, 16, 20] == -1
+    assert both.seen.log_ratios[1, 16, 20] == 1
     assert {each.colour for each in one.cubes} == {0}
 
 
@@ -111,10 +112,11 @@ def test_every_pixel_of_a_cube_points_to_its_middle_and_its_ends_are_where_anoth
 
 def test_the_worth_of_evidence_is_found_again() -> None:
     draw = default_rng(3)
-    further = Further(np.array([-12.0]), np.array([-4.0]))
-    more = for_more(further, np.array([1e-4]), 0, Quality(0.5, 0.0, 0.0), there=True)
+    hidden = HiddenCube(np.array([-12.0]), np.array([-4.0]))
     nothing = np.zeros(1)
-    more = np.append(more, for_strip(Strips(nothing, nothing, nothing), 0))
+    strips = VisibleStrips(nothing, nothing, nothing)
+    quality = Quality(0.5, 0.0, 0.0)
+    more = for_more(hidden, np.array([1e-4]), strips, 0, quality, is_there=True)
     known = []
     for number in range(400):
         told = float(draw.normal())
@@ -123,4 +125,4 @@ def test_the_worth_of_evidence_is_found_again() -> None:
         known.append(Lesson(str(number % 5), [evidence], [is_one], more, int(is_one)))
     weights = fitted(known)
     assert weights.cube[-1] == pytest.approx(3, abs=0.8)
-    assert len(stated(known[0].cubes, more, weights)) == len(likelihood([0.5], 0.5))
+    assert len(count_probabilities(known[0].cubes, more, weights)) == len(likelihood([0.5], 0.5))

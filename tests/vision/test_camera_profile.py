@@ -141,7 +141,7 @@ def test_cubes_of_one_hue_are_of_one_colour_whatever_the_floor_is(other: str, al
     flat = squared(image, profile().homography, profile().sheet)
     seen = in_light(image, profile())
     assert seen is not None
-    blue_or_red = seen.judged.gains.max(axis=0)[None]
+    blue_or_red = seen.judged.log_ratios.max(axis=0)[None]
     assert is_one_hue(logs_of(flat), explained(blue_or_red, profile().view, loose=True)) == alike
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.vision.camera_profile import TrayProfile
-from companion.vision.confusable import Remedy, alike
+from companion.vision.confusable import Remedy, confusable_colours
 from tests.support.vision_table import profile
 
 pytestmark = pytest.mark.slow
@@ -21,18 +21,18 @@ def with_a_twin(of: str, away: float) -> TrayProfile:
     return replace(profile(), cubes={**profile().cubes, "twin": twin})
 
 
-def lit(known: TrayProfile, *gains: float) -> TrayProfile:
+def lit(known: TrayProfile, *log_ratios: float) -> TrayProfile:
     """The same paint over an empty tray in other light (blue, green, red)."""
-    dimmed = np.clip(known.empty * np.array(gains), 0, 255).astype(np.uint8)
+    dimmed = np.clip(known.empty * np.array(log_ratios), 0, 255).astype(np.uint8)
     return replace(known, empty=dimmed)
 
 
 def test_colours_that_differ_are_not_told_to_be_alike() -> None:
-    assert alike(profile()) == []
+    assert confusable_colours(profile()) == []
 
 
 def test_two_colours_of_nearly_one_paint_are_told_the_worst_first() -> None:
-    (pair,) = alike(with_a_twin("violet", 0.05))
+    (pair,) = confusable_colours(with_a_twin("violet", 0.05))
     assert {pair.one, pair.other} == {"violet", "twin"}
     assert pair.apart < 0.2
     assert pair.remedy is Remedy.AGAIN
@@ -42,7 +42,7 @@ def test_two_colours_of_nearly_one_paint_are_told_the_worst_first() -> None:
     ("gains", "remedy"), [((0.2, 0.2, 0.2), Remedy.BRIGHTER), ((0.4, 0.8, 1.0), Remedy.WHITER)]
 )
 def test_what_would_help_follows_from_the_light(
-    gains: tuple[float, float, float], remedy: Remedy
+    log_ratios: tuple[float, float, float], remedy: Remedy
 ) -> None:
-    (pair,) = alike(lit(with_a_twin("violet", 0.05), *gains))
+    (pair,) = confusable_colours(lit(with_a_twin("violet", 0.05), *log_ratios))
     assert pair.remedy is remedy

@@ -11,7 +11,7 @@ from companion.vision.candidates import candidates
 from companion.vision.confidence import BEYOND, likelihood
 from companion.vision.cubes import explained
 from companion.vision.detector import Detection, NetworkInput, detections, slant_of, views
-from companion.vision.hidden_cube import further
+from companion.vision.hidden_cube import hidden_cubes
 from companion.vision.mixture import Mixture
 from companion.vision.reading import in_light
 from companion.vision.segment import Evidence, palette
@@ -42,7 +42,7 @@ def test_the_detector_alone_sees_loose_cubes(throw: str) -> None:
 def test_the_detector_knows_no_colours() -> None:
     seen = views(_judged("throw-05"), profile().view)
     other = NetworkInput(
-        seen.over, seen.change, seen.gains[::-1], seen.paints[::-1], seen.slant, seen.light
+        seen.over, seen.change, seen.log_ratios[::-1], seen.paints[::-1], seen.slant, seen.light
     )
     last = len(COLOURS) - 1
     as_it_was = {(each.colour, each.place) for each in detections(seen) if each.chance > LIKELY}
@@ -62,7 +62,7 @@ def test_the_detector_is_told_how_far_a_cubes_top_is_seen_from_its_foot() -> Non
 
 def test_what_the_detector_alone_sees_is_no_less_a_candidate() -> None:
     judged = _judged("throw-05")
-    scene = explained(judged.gains, profile().view)
+    scene = explained(judged.log_ratios, profile().view)
     height, width = judged.unlike.shape
     alone = Detection(0, width / 2, height - 40.0, 0.9)
     seen = candidates(scene, [*detections(views(judged, profile().view)), alone], judged)
@@ -86,13 +86,13 @@ def _toned(*means: tuple[float, float, float]) -> Mixture:
 
 
 def test_a_further_cube_may_lie_behind_the_wall_but_not_on_the_open_floor() -> None:
-    scene = explained(_judged("empty").gains, profile().view)
+    scene = explained(_judged("empty").log_ratios, profile().view)
     nothing = np.zeros_like(profile().light.hidden)
-    open_floor = further(scene, nothing).fits
+    open_floor = hidden_cubes(scene, nothing).fits
     wall = nothing.copy()
     wall[len(wall) * 2 // 3 :] = True
-    scene.gains[:, wall] = 0
-    assert (further(scene, wall).fits > open_floor + 3).all()
+    scene.log_ratios[:, wall] = 0
+    assert (hidden_cubes(scene, wall).fits > open_floor + 3).all()
 
 
 @pytest.mark.parametrize("larger", [1.1, 1.4])
@@ -100,17 +100,17 @@ def test_loose_cubes_that_look_large_are_no_heaps(larger: float) -> None:
     """As they do where nobody can tell how high the camera is: it looks straight down."""
     view = profile().view
     half = round(larger * view.edge * view.sheet.px_per_mm / 2)
-    gains = np.full((1, *view.sheet.size[::-1]), -3, np.float32)
+    log_ratios = np.full((1, *view.sheet.size[::-1]), -3, np.float32)
     for place in ((40.0, 40.0), (80.0, 60.0), (120.0, 40.0), (60.0, 90.0)):
         x, y = np.rint(view.sheet.to_px(np.array(place))).astype(int)
-        gains[0, y - half : y + half + 1, x - half : x + half + 1] = 3
-    assert len(explained(gains, view, loose=True).cubes) == 4
+        log_ratios[0, y - half : y + half + 1, x - half : x + half + 1] = 3
+    assert len(explained(log_ratios, view, loose=True).cubes) == 4
 
 
 def test_a_heap_hides_more_than_loose_cubes() -> None:
     hidden = profile().light.hidden
     loose, heap = (
-        further(explained(_judged(throw).gains, profile().view), hidden).fits.max()
+        hidden_cubes(explained(_judged(throw).log_ratios, profile().view), hidden).fits.max()
         for throw in ("throw-05", "throw-02")
     )
     assert heap > loose
@@ -124,11 +124,13 @@ def test_a_strip_behind_the_wall_is_explained_whole_wherever_the_cube_lies(
     hidden = np.zeros(view.sheet.size[::-1], np.bool_)
     hidden[int(view.sheet.to_px(np.array([0.0, 104.0]))[1]) :] = True
     cube = silhouette(np.array([x, 107.0, 0.0, turn]), view)
-    gains = np.full((1, *hidden.shape), -3, np.float32)
-    gains[0, cube.rows, cube.columns][cube.seen] = 3
-    gains[0, hidden] = 0
-    strip = float(gains[gains > 0].sum()) / view.face_px
-    assert further(explained(gains, view), hidden).best == pytest.approx([strip], abs=0.15)
+    log_ratios = np.full((1, *hidden.shape), -3, np.float32)
+    log_ratios[0, cube.rows, cube.columns][cube.seen] = 3
+    log_ratios[0, hidden] = 0
+    strip = float(log_ratios[log_ratios > 0].sum()) / view.face_px
+    assert hidden_cubes(explained(log_ratios, view), hidden).best == pytest.approx(
+        [strip], abs=0.15
+    )
 
 
 @given(st.lists(st.floats(0.001, 0.999), max_size=8), st.floats(0.0002, 0.5))

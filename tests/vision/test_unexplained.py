@@ -10,7 +10,7 @@ from companion.tower.belief import SURE_ENOUGH
 from companion.vision.arrays import Image, Points
 from companion.vision.cubes import explained
 from companion.vision.reading import in_light, read
-from companion.vision.unexplained import strangers
+from companion.vision.unexplained import unexplained_cubes
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 WHITE = 245.0
@@ -40,7 +40,9 @@ def _whitened(outline: Points, share: float, soft: float) -> Image:
 def _strange(image: Image) -> dict[str, float]:
     seen = in_light(image, profile())
     assert seen is not None
-    found = strangers(seen.judged, seen.strange, explained(seen.judged.gains, profile().view))
+    found = unexplained_cubes(
+        seen.judged, seen.unexplained, explained(seen.judged.log_ratios, profile().view)
+    )
     return dict(zip(COLOURS, found, strict=True))
 
 

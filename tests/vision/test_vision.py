@@ -49,8 +49,8 @@ def test_loose_cubes_are_sure_and_a_heap_is_less_so() -> None:
 
 
 def test_a_cube_that_may_as_well_be_of_another_colour_is_asked_about() -> None:
-    alike = replace(profile(), cubes={**profile().cubes, "orange": profile().cubes["red"]})
-    reading = read(picture("cal-red"), alike)
+    confusable = replace(profile(), cubes={**profile().cubes, "orange": profile().cubes["red"]})
+    reading = read(picture("cal-red"), confusable)
     assert reading.sure < 0.5
     assert min(reading.marginals["orange"][:4]) > 0.04
 
