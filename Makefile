@@ -83,6 +83,7 @@ broker:
 lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/codespell
 	$(BIN)/mypy
 
 bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo) $(if $(filter browsers%,$(TOPICS)),engines)
