@@ -98,7 +98,7 @@ def nameless(header: Header) -> dict[str, Any]:
         "game": header.game,
         "colours": [player.colour for player in header.players],
         "options": dict(header.options),
-        "drawn by the app": list(header.dealt),
+        "dealt": list(header.dealt),
         "version": header.version,
     }
 

@@ -144,7 +144,7 @@ def link(statistics: Statistics, *, is_sound: bool) -> Finding:
     about: dict[str, object] = {
         "bytes": statistics.received + statistics.sent,
         "damaged": statistics.damaged,
-        "available": at_board.damaged if at_board else 0,
+        "there": at_board.damaged if at_board else 0,
         "resent": at_board.resent if at_board else 0,
         "trip": _trip(trip),
     }

@@ -42,7 +42,7 @@ class Activity(Enum):
     STILL = "still"
     FALLING = "falling"  # something moves, and it is no hand
     HAND = "hand"
-    COVERED = "face down"  # something over the edge has not moved for long
+    COVERED = "covered"  # something over the edge has not moved for long
     DARK = "dark"
     NO_TRAY = "no tray"
     OTHER_SHAPE = "other shape"  # the pictures' shape differs from that at calibration

@@ -208,7 +208,7 @@ _WAYS: Mapping[str, Looked] = {
     "history": _history,
     "rules": _rules,
     "luck": _luck,
-    "corrected": _put_right,
+    "put right": _put_right,
     "stop": _stop,
     "people": people_here,
 }

@@ -48,7 +48,7 @@ class PictureState(Enum):
     STILL = "still"
     MOVING = "moving"
     HAND = "hand"
-    COVERED = "face down"  # an object lies over the edge, no hand
+    COVERED = "covered"  # an object lies over the edge, no hand
     DARK = "dark"
     NO_TRAY = "no-tray"
 

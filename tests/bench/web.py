@@ -121,7 +121,7 @@ async def _flooded(looks: int) -> float:
     took = []
     async with _shared(WHOLE) as (app, pilot, bring):
         page = await joined((await bring()).url(WATCH) or "")
-        asked = ({"do": "look", "id": n, "what": "corrected", "at": n} for n in range(looks))
+        asked = ({"do": "look", "id": n, "what": "put right", "at": n} for n in range(looks))
         with suppress(ConnectionClosed):
             for each in asked:
                 await page.send(json.dumps(each))

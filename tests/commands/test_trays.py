@@ -84,7 +84,7 @@ def test_a_damaged_one_is_told_and_the_others_are_listed(companion: Shell, trays
 
 
 def test_an_empty_list_says_what_would_be_there(companion: Shell) -> None:
-    assert "corrected" in companion("tray", "list").out
+    assert "put right" in companion("tray", "list").out
 
 
 def test_a_report_can_be_read_again_to_the_same_counts(companion: Shell, trays: Path) -> None:

@@ -93,7 +93,7 @@ async def test_results_are_put_right_and_decisions_taken_back_in_words(helped: H
     await page.get_by_label("Points: Ben", exact=True).fill("12")
     await page.click(".sheet .main")
     await expect(page.locator(".option")).to_contain_text("1. Ben (12)")
-    await expect(page.locator(".option")).to_contain_text("corrected")
+    await expect(page.locator(".option")).to_contain_text("put right")
     undo = page.locator("text=Take back: Meadow of Table 1: Ben has place 1 with 12 points")
     other = await beside(page)
     await other.goto(page.url)

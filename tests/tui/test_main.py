@@ -152,7 +152,7 @@ async def test_question_players_and_what_happened_are_on_screens_of_every_size(
 
 
 async def test_cards_that_lie_face_down_are_not_told() -> None:
-    assert "face down" in await press(played(30))
+    assert "covered" in await press(played(30))
     assert (await press(played(15), size=(160, 45))).count("▒▒▒▒▒▒▒▒") == 5
 
 

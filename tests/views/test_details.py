@@ -30,7 +30,7 @@ def played(game: str, answers: int = 120) -> tuple[Evening[Any], Face]:
 
 
 @every_game
-@pytest.mark.parametrize("what", ["why", "history", "rules", "luck", "corrected"])
+@pytest.mark.parametrize("what", ["why", "history", "rules", "luck", "put right"])
 def test_everything_that_is_looked_up_goes_to_json(game: str, what: str) -> None:
     evening, shown = played(game)
     seats = tuple(range(len(evening.session.setup.seats)))[:1]
@@ -62,7 +62,7 @@ def test_why_explains_what_is_asked_and_what_went_before() -> None:
 
 def test_a_recount_goes_through_every_place_of_the_board_once() -> None:
     evening, shown = played("wallenstein")
-    found = look(evening, shown, "corrected")
+    found = look(evening, shown, "put right")
     assert isinstance(found, ToPutRight)
     names = [place.name for place in found.places]
     assert len(names) == len({*names}) == len(evening.session.state.provinces)

@@ -28,7 +28,7 @@ async def flood(page: Phone, number: int, **act: object) -> dict[str, object]:
 @pytest.mark.parametrize("do", ["look", "undo", "language"])
 async def test_a_page_that_floods_the_table_loses_its_line_and_may_come_back(do: str) -> None:
     async with served() as screens, phone(screens, WATCH) as tv, phone(screens, KEEPER) as keeper:
-        told = await flood(tv, 600, do=do, what="corrected", language="de")
+        told = await flood(tv, 600, do=do, what="put right", language="de")
         assert told["type"] == "no"
         assert told["again"] == 10
         assert (await keeper.act("look", what="history"))["taken"]
@@ -60,7 +60,7 @@ async def test_each_page_gets_what_it_looks_up_in_its_own_language() -> None:
         phone(screens, KEEPER, language="en") as one,
         phone(screens, KEEPER, language="de") as other,
     ):
-        told = [(await page.act("look", what="corrected"))["value"] for page in (one, other)]
+        told = [(await page.act("look", what="put right"))["value"] for page in (one, other)]
         assert told[0] != told[1]
 
 
@@ -71,7 +71,7 @@ async def test_who_says_something_and_goes_has_said_it() -> None:
     async with serving(table) as screens:
         async with phone(screens, KEEPER) as keeper:
             for _ in range(5):
-                await keeper.send("look", what="corrected")
+                await keeper.send("look", what="put right")
             await keeper.send("undo")
         async with asyncio.timeout(PATIENCE):
             while table.evening.number == before:

@@ -271,7 +271,7 @@ async def test_a_page_hears_that_the_table_is_there_while_all_that_is_new_is_for
             await asyncio.sleep(0.01)
 
     async with served() as screens, phone(screens, WATCH) as tv:
-        await tv.act("look", what="corrected")
+        await tv.act("look", what="put right")
         stirred = asyncio.ensure_future(others())
         async with asyncio.timeout(PATIENCE):
             heard = [json.loads(await tv.socket.recv())["type"] for _ in range(10)]

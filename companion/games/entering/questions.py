@@ -13,7 +13,7 @@ from companion.games.entering.network import Oddity, Place
 from companion.said import Said, said
 
 # Which board is used
-BOX, MEND, ENTER, GO_ON, WITHOUT = "box", "mend", "enter", "continue", "without"
+BOX, MEND, ENTER, GO_ON, WITHOUT = "box", "mend", "enter", "go on", "without"
 NAMES, NUMBERS = "names", "numbers"
 FINISHED = "finished"  # instead of a part
 RENAME, TAKE_AWAY = "rename", "take away"

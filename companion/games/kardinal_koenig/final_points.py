@@ -167,7 +167,7 @@ def interim(state: State, seat: int) -> int:
 
 def parts(state: State, seat: int) -> dict[str, int]:
     """Return where a player's points come from; before the end the interim scoring only."""
-    counted = {"interim": interim(state, seat), "corrected": state.put_right[seat]}
+    counted = {"interim": interim(state, seat), "put right": state.put_right[seat]}
     return {**counted, **(at_the_end(state, seat) if state.is_over else {})}
 
 
@@ -206,7 +206,7 @@ def counted(state: State, seat: int) -> happen.PointsCounted:
     of = parts(state, seat)
     return happen.PointsCounted(
         seat=seat,
-        interim=of["interim"] + of["corrected"],
+        interim=of["interim"] + of["put right"],
         abbeys=of["abbeys"],
         alliances=of["alliances"],
         chains=of["chains"],

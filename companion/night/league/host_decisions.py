@@ -65,7 +65,7 @@ class LeftOut(HostDecision, frozen=True, tag="left out"):
     play: str
 
 
-class ResultPutRight(HostDecision, frozen=True, tag="corrected"):
+class ResultPutRight(HostDecision, frozen=True, tag="put right"):
     """A person's place and points in a play are corrected.
 
     `seen` is the result that it corrects: if the table sends another result, the correction is

@@ -36,8 +36,8 @@ class ChangeScreen(ClosingModal[Answer | None]):
         }
         #asked, #now { height: auto; }
         #now { margin-bottom: 1; }
-        Answering { height: 6; }
-        Answering.-long { height: 12; }
+        AnswerWidget { height: 6; }
+        AnswerWidget.-long { height: 12; }
     }
     """
 

@@ -99,7 +99,7 @@ class HealthScreen(ClosingScreen[None]):
     def compose(self) -> ComposeResult:
         with Page(words.title()) as sheet:
             sheet.border_subtitle = words.by_itself()
-            yield Flowing(id="missing")
+            yield Flowing(id="short")
             with VerticalScroll(can_focus=False):
                 yield Flowing(id="findings")
         yield KeyLine(id="keys")

@@ -92,8 +92,8 @@ class ValueScreen(ClosingModal[str | int | None]):
             border: round $accent; border-title-color: $accent; background: $surface;
         }
         #now { height: auto; margin-bottom: 1; }
-        Answering { height: 6; }
-        Answering.-long { height: 12; }
+        AnswerWidget { height: 6; }
+        AnswerWidget.-long { height: 12; }
     }
     """
 

@@ -73,7 +73,7 @@ _UNREAD = {
         "Something else is in the tray: a hand, or cubes of a colour that was not "
         "photographed. Take it out and try again."
     ),
-    "face down": marked("Something covers the tray's edge. Take it away and try again."),
+    "covered": marked("Something covers the tray's edge. Take it away and try again."),
     "moving": marked("Something moves. Take your hands away and try again."),
     "dark": marked("It is too dark to count. Switch on the lamp that was on before and try again."),
 }

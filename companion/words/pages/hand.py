@@ -155,7 +155,7 @@ def _plan() -> Mapping[str, str]:
         "plan_is_lost": _(
             "This browser cannot save your plan. It is lost when you close or reload this page."
         ),
-        "face down": _("{covered} of {all} covered"),
+        "covered": _("{covered} of {all} covered"),
         "free": _("free"),
         "card_lost": _("this card is gone"),
         "take_card_back": _("Take the card back"),

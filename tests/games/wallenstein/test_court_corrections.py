@@ -128,7 +128,7 @@ def test_a_favour_that_becomes_impossible_while_it_is_asked_about_does_nothing()
     left = session.state.reserve(0)
     put(session, "armies", home, session.state.armies(home) + left)
     assert not isinstance(session.pending, FreeArmies)
-    assert last(session, FavourIdle).why == "missing"
+    assert last(session, FavourIdle).why == "short"
     assert officers(session)["red"] == 4  # the price of a card in the middle is paid
 
 

@@ -122,7 +122,7 @@ def test_a_short_reserve_gives_what_it_has_or_nothing(option: str, put_in: int) 
     assert reserve(session, "red") == 2 - put_in
     assert officers(session)["red"] == 5  # paid either way
     if not put_in:
-        assert last(session, FavourIdle).why == "missing"
+        assert last(session, FavourIdle).why == "short"
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])
@@ -232,7 +232,7 @@ def test_favour_12_with_a_short_reserve(option: str, armies: int) -> None:
         session.answer(target)
         assert session.state.armies(target) == 1
     else:
-        assert last(session, FavourIdle).why == "missing"
+        assert last(session, FavourIdle).why == "short"
         assert session.state.owner(target) is None
 
 
@@ -243,7 +243,7 @@ def test_nobody_takes_a_neutral_province_without_an_army() -> None:
     until(session, TakeFavour, seat=0)
     empty_reserve(session, "red", 0)
     session.answer("12")
-    assert last(session, FavourIdle).why == "missing"
+    assert last(session, FavourIdle).why == "short"
 
 
 def test_the_cubes_of_a_tower_card_are_out_of_the_ledgers_tray_at_once() -> None:

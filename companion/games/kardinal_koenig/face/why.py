@@ -60,7 +60,7 @@ def term(field: str) -> str:
         "pile": _("cards in the pile"),
         "seated": _("councillors there"),
         "second": _("councillors in the second"),
-        "available": _("own abbeys there"),
+        "there": _("own abbeys there"),
         "told": _("chains so far"),
         "unfinished": _("unfinished"),
     }

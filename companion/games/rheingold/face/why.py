@@ -50,7 +50,7 @@ def term(field: str) -> str:
         "purpose": _("what for"),
         "source": _("from"),
         "target": _("to"),
-        "available": _("knights now"),
+        "there": _("knights now"),
         "why": _("because of"),
     }
     return terms_by_field.get(field) or terms.term(field)

@@ -116,7 +116,7 @@ def _pay(state: State, seat: int, card: str) -> Flow[None]:
         paid = _available(state, seat, wanted)
         state.ledger.move(state.colour(seat), paid, RESERVE, TRAY)
     if wanted and not paid:
-        yield happen.FavourIdle(seat=seat, card=card, why="missing")
+        yield happen.FavourIdle(seat=seat, card=card, why="short")
     else:
         yield happen.FavourPaid(seat=seat, card=card, what=what, amount=paid, printed=wanted)
 
@@ -167,7 +167,7 @@ def _settle(state: State, seat: int, card: str) -> Flow[None]:
 
     province = yield from choose(question)
     if province is None:
-        why = "no-province" if _available(state, seat, FREE_ARMIES) else "missing"
+        why = "no-province" if _available(state, seat, FREE_ARMIES) else "short"
         yield happen.FavourIdle(seat=seat, card=card, why=why)
         return
     armies = _available(state, seat, FREE_ARMIES)

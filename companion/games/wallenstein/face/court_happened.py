@@ -139,7 +139,7 @@ def _idle(event: e.FavourIdle, cast: Cast) -> str:
     reasons = {
         "no-event": _("no event is in force"),
         "no-site": _("no own province has room for the building"),
-        "missing": _("too few armies in the reserve"),
+        "short": _("too few armies in the reserve"),
         "no-province": _("no province can be chosen"),
     }
     return _("{favour} does nothing for {name}: {why}.").format(

@@ -216,7 +216,7 @@ def fields() -> dict[str, str]:
         "prices": _("prices that can be paid"),
         "space": _("armies to turn into officers"),
         "taken": _("was neutral"),
-        "available": _("available"),
+        "there": _("available"),
     }
 
 
@@ -230,7 +230,7 @@ def _reasons() -> dict[str, str]:
         "no-event": _("no event is in force"),
         "no-site": _("no site for the building"),
         "no-province": _("no province possible"),
-        "missing": _("the reserve is too small"),
+        "short": _("the reserve is too small"),
     }
 
 

@@ -35,7 +35,7 @@ class CornersWidget(Horizontal, can_focus=True):
     """Four corners in a picture: posts `Moved` at every change, and `Confirmed` at the end."""
 
     DEFAULT_CSS = """
-    Corners {
+    CornersWidget {
         height: 1fr; display: none;
         & > #whole { width: 2fr; }
         & > #near { width: 1fr; margin-left: 1; }
