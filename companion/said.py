@@ -48,7 +48,7 @@ class Id:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What a correction sets, and where; an empty `where` means that it has no place.
+    """What a correction sets, and where; an empty `where` means anywhere.
 
     `is_place`: English names only the place, not "the … of the place".
     """
