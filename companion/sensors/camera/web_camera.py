@@ -23,7 +23,7 @@ from companion.vision.arrays import Image
 
 # s between single pictures. Chosen: a phone must take each of them first; more makes a throw late.
 EVERY = 0.2
-# Missing or broken pictures in a row until the camera is reopened. Chosen: some get lost on the way.
+# Missing or broken pictures in a row until the camera is reopened. Chosen: some get lost.
 MISSED = 5
 LARGEST = 20_000_000  # bytes of one picture, many times what a camera sends
 LONGEST = 10_000  # bytes of a line, or lines of a part's head
