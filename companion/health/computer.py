@@ -15,7 +15,7 @@ from companion.said import marked
 
 ROOT = Path("/")
 COMMAND = ("vcgencmd", "get_throttled")
-PATIENCE = 3.0  # s for a command that replies at once
+PATIENCE = 3.0  # s for a command that replies at once. Chosen: more delays the doctor
 # Bits of `vcgencmd get_throttled`, as Raspberry Pi documents it: now, and since the start.
 WEAK_NOW, WEAK_ONCE, HOT_NOW = 1 << 0, 1 << 16, 1 << 3
 BRAILLE = ("1a86", "7523")  # the USB chip that brltty takes for a Braille display's

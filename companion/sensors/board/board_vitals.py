@@ -26,7 +26,7 @@ from companion.sensors.board.link_events import (
     WrongProtocol,
 )
 
-REMEMBERED = 60  # heartbeats, half a minute
+REMEMBERED = 60  # heartbeats, half a minute. Chosen: with more, old noise is still shown
 # mg; a larger difference means another load. Chosen: a quarter of a usual cube; with more, taking a
 # cube out looks like noise, with less, noise looks like another load.
 ONE_LOAD = 150

@@ -13,7 +13,7 @@ from typing import TypeAlias
 WireFrame: TypeAlias = bytes  # the body of a sound frame, which codec.py reads
 
 END = b"\0"
-MAX_BODY = 47  # bytes
+MAX_BODY = 47  # bytes; PROTOCOL.md
 CRC_BYTES = 2
 _LONGEST = MAX_BODY + CRC_BYTES + 1  # stuffed, without the zero
 

@@ -22,6 +22,7 @@ from companion.vision.arrays import Samples
 from companion.vision.box_paints import ConfirmedPicture
 from companion.vision.plausibility import check_archive
 
+# Chosen: what a damaged or foreign file may cost.
 MOST_PIXELS = 4000  # of a picture; a longer list is cut off
 MOST_BYTES = 4_000_000  # of the file, many times what it has; a larger one is not read
 _DAMAGED = (

@@ -11,8 +11,10 @@ from weakref import WeakSet
 from companion.sensors.camera.opened_camera import Eye, held_by, is_video, taken_by
 from companion.vision.arrays import Image
 
-ENDING = 7.0  # s that the end of the app waits; a stream that has stalled is given up in five
-STARTS_WITHIN = 4.0  # s for the first picture; a webcam's can take two
+# s that the end of the app waits. Chosen: a stream that has stalled is given up in five; with less,
+# its thread would be stopped within OpenCV.
+ENDING = 7.0
+STARTS_WITHIN = 4.0  # s for the first picture. Chosen: a webcam's can take two
 WAIT = 0.2  # s that `read` waits. Chosen: with more, a silent camera is stopped late
 
 

@@ -28,7 +28,7 @@ from companion.sensors.camera.saved_controls import Lens
 from companion.vision.arrays import Image
 
 PYTHON = "/usr/bin/python3"  # the system's
-STARTS_WITHIN = 20.0  # s; loading the libraries from a cold SD card takes most of it
+STARTS_WITHIN = 20.0  # s. Chosen: loading the libraries from a cold SD card takes most of it
 HANGS_AFTER = 2.0  # s without a picture; with WAIT less than `camera.SILENT_AFTER`
 WAIT = 0.2  # s for what the process writes. Chosen: with more, a silent camera is stopped late
 ENDS_WITHIN = 1.5  # s; filming.py takes one
