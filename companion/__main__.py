@@ -1,4 +1,4 @@
-"""The command line; with its commands the only room that knows all parts.
+"""The command line. Only it and its commands may import every room.
 
 Each command imports its parts when it is called, so that the first screen need not wait for them.
 """
@@ -66,7 +66,7 @@ ProfileOption = Annotated[
 
 
 def _at_home(home: Path | None) -> Path | None:
-    """Use this folder for everything; its settings also have the language of the help texts."""
+    """Save everything in this folder, and show the help texts in its settings' language."""
     if home is not None:
         os.environ[HOME] = str(home)
         _speak()

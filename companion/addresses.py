@@ -1,4 +1,4 @@
-"""Network cameras' addresses, as people type them and as they may be shown."""
+"""Network cameras' addresses: complete what people type, and hide the passwords in them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _PASSWORD = re.compile(r"(?<=://)([^/\s@:]*):\S*@")
 
 
 def as_address(source: str) -> str:
-    """Return the address that is meant, with `http://` in front.
+    """Return a camera's address, with `http://` in front if it has no scheme.
 
-    Empty if the text is no address.
+    Empty if the text is no address but, for example, a device or a file.
     """
     if _SCHEME.fullmatch(source):
         return source

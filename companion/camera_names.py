@@ -6,16 +6,17 @@ import re
 
 from companion.addresses import as_address, without_password
 
-# As /dev/v4l/by-id has it: the maker by name or number, the model, a serial number.
+# A link in /dev/v4l/by-id: the maker's name or USB number, the model, a serial number.
 _BY_ID = re.compile(r"/dev/v4l/by-id/usb-(?P<words>.+)-video-index\d+")
 _MAKERS = {"045e": "Microsoft", "046d": "Logitech", "041e": "Creative", "1532": "Razer"}
 _NUMBER = re.compile(r"[0-9a-f]{4}")
 
 
 def camera_name(source: str) -> str:
-    """Return a camera's name, such as "Logitech HD Pro Webcam C920", from its lasting name.
+    """Return a camera's name for people, such as "Logitech HD Pro Webcam C920".
 
-    Other names are unchanged, except that addresses lose their passwords.
+    It comes from the link in /dev/v4l/by-id, which stays the same after a restart. Other sources
+    are unchanged, except that addresses lose their passwords.
     """
     match = _BY_ID.fullmatch(source)
     if match is None:

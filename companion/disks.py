@@ -1,4 +1,4 @@
-"""Find out what kind of disk a folder is on, and whether it lasts, from Linux's list of mounts.
+"""Find out from Linux's list of mounts on what kind of disk a folder is, and whether files last.
 
 https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
 """
@@ -20,6 +20,7 @@ OF_OTHERS = {  # of other machines and systems, which lack different features
     *("nfs", "nfs4", "cifs", "smb3", "9p", "drvfs", "virtiofs", "vboxsf", "afs", "ceph"),
     *("fuseblk", "ntfs", "ntfs3", "vfat", "exfat", "fuse.sshfs", "fuse.rclone"),
 }
+# What locking a file raises on a disk that has no locks.
 NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
 
 
@@ -32,7 +33,7 @@ class Disk:
 
     @property
     def fault(self) -> Said | None:
-        """Why what is written there may be lost tomorrow; None if it lasts."""
+        """Why files there may be lost at the next start; None if the disk keeps them."""
         if self.kind in IN_MEMORY:
             return said(
                 "{folder} is in this computer's memory ({kind}): games are gone when it is "

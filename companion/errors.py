@@ -31,7 +31,7 @@ class IllegalCorrection(CompanionError, ValueError):
 
 
 class ImpossibleMove(CompanionError, ValueError):
-    """More cubes were to be moved from a place than lie there."""
+    """More cubes were to be moved from a place than are there."""
 
 
 class ImpossibleSetup(CompanionError, ValueError):
@@ -66,7 +66,7 @@ class ImpossibleRequest(CompanionError, ValueError):
 
 
 class BadPins(CompanionError, ValueError):
-    """The things on the Pi's pins are not possible together; the message names them and the pin."""
+    """Two parts of a panel cannot be wired like this; the message names them and the pin."""
 
 
 class NoSimulator(CompanionError, OSError):

@@ -12,13 +12,15 @@ from typing import BinaryIO
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
-    """Replace a file.
+    """Replace a file, and create its folder if there is none.
 
-    Something that is no regular file, such as /dev/stdout, is written to and not replaced. `mode`
-    are its permissions, as far as the user's umask allows them.
+    Something that is no regular file, such as /dev/stdout, is written to and not replaced.
+
+    Args:
+        mode: The file's permissions, as far as the user's umask allows them.
 
     Raises:
-        OSError: The file is unchanged, and no temporary file is left.
+        OSError: It cannot be written. The file is unchanged, and no temporary file is left.
     """
     if path.is_char_device() or path.is_fifo():
         path.write_bytes(content)
@@ -75,12 +77,12 @@ def sync_folder(folder: Path) -> None:
 
 
 def hold(path: Path, mode: int = 0o600) -> int:
-    """Lock a file, and return the descriptor to be closed.
+    """Lock a file for this program alone, and return its descriptor; to close it ends the lock.
 
     The lock ends with the program at the latest.
 
     Raises:
-        OSError: BlockingIOError if another program holds the lock.
+        OSError: The file cannot be opened, or (BlockingIOError) another program holds the lock.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, mode)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from time import monotonic
 
-EVERY = 10.0  # s, while pictures come
+EVERY = 10.0  # s. Chosen: a throw or two; a longer time lets more memory pile up.
 M_ARENA_MAX = -8  # of glibc's malloc.h
 
 
@@ -21,9 +21,9 @@ def keep_together() -> None:
 
 
 class Returning:
-    """Gives memory back to the system every EVERY s, when called at each picture.
+    """A function that gives memory back to the system, at most every EVERY s.
 
-    With `now` it does so at once.
+    Call it at each picture. With `now` it does so at once.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:

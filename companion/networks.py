@@ -22,6 +22,7 @@ FIREWALLD = Path("/run/systemd/units/invocation:firewalld.service")  # there whi
 OPENS = {"ufw": "sudo ufw allow {port}/tcp", "firewalld": "sudo firewall-cmd --add-port={port}/tcp"}
 WINDOWS_OWN = 20  # bits of Windows's own network for WSL; home networks usually have 24
 TUNNELS = {"65534", "512"}  # Linux's type numbers of interfaces without cable or antenna
+# Interfaces of containers and virtual machines, and those of VPNs, by name.
 ASIDE = re.compile(
     r"(docker|br-[0-9a-f]|veth|virbr|vnet|vmnet|vboxnet|lxc|lxd|incus|podman|cni|flannel|cali|dummy)"
 )
@@ -91,7 +92,14 @@ def ranked(every_address: Iterable[Address], ways_out: Collection[str] = ()) -> 
 
 
 def chosen(likely: Sequence[Address], before: str = "") -> Address | None:
-    """Return one of the ranked addresses; the former one as long as there is no better kind."""
+    """Return the address to show, or None if phones reach none.
+
+    The one shown before stays until an address of a better rank exists: its QR code remains valid.
+
+    Args:
+        likely: As `ranked` returns them.
+        before: The address shown so far; empty if there is none.
+    """
     usual = [each for each in likely if rank(each) is not Rank.TUNNELLED]
     if not usual:
         return None

@@ -1,7 +1,7 @@
-"""Remove from foreign text what a terminal would obey: in names, notes, file names, and errors.
+"""Remove characters that a terminal would obey from names, notes, file names and errors.
 
 These are control characters, characters that change the direction of writing, and halves of
-characters.
+characters (lone surrogates).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sentences as values, which are put into words where somebody reads them.
+"""Sentences as values, which are translated where somebody reads them.
 
     said("{file}: line {line} is no JSON", file=path, line=7)
 
@@ -34,9 +34,9 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Id:
-    """Something by its name in the rules; readers see the name that people use.
+    """A name as the rules write it; readers see the name that people use.
 
-    `of` is the kind of correction of which it is a value.
+    `of` is the kind of correction that has this value; it is empty for names of other things.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Id:
 class Thing:
     """What a correction sets, and where; an empty `where` means anywhere.
 
-    `is_place`: in English the place alone stands for the thing.
+    `is_place`: English names only the place, not "the … of the place".
     """
 
     what: str
@@ -63,7 +63,7 @@ class Thing:
         return self.where if self.is_place else f"{self.what} of {self.where}"
 
 
-Called: TypeAlias = Callable[[Id | Thing], str]  # how people call it
+Called: TypeAlias = Callable[[Id | Thing], str]  # returns the name that people use
 
 
 def said(message: str, /, **fields: object) -> Said:
@@ -119,19 +119,19 @@ def _value(value: object) -> object:
 
 
 def ids(names: Iterable[str], of: str = "") -> tuple[Id, ...]:
-    """Return these names as things of the rules."""
+    """Return each name as an `Id`, a value of the kind of correction `of`."""
     return tuple(Id(name, of) for name in names)
 
 
 def either(names: Sequence[object]) -> object:
-    """Return a list joined by "or": "Altmark or Baden"."""
+    """Return a list joined by "or", as in "Altmark or Baden", for a sentence's field."""
     if len(names) < 2:
         return tuple(names)
     return said("{names} or {last}", names=tuple(names[:-1]), last=names[-1])
 
 
 def both(names: Sequence[object]) -> object:
-    """Return a list joined by "and": "red, blue and black"."""
+    """Return a list joined by "and", as in "red, blue and black", for a sentence's field."""
     if len(names) < 2:
         return tuple(names)
     return said("{names} and {last}", names=tuple(names[:-1]), last=names[-1])

@@ -31,8 +31,8 @@ ADDRESS = r"^([\w.-]*|[0-9a-fA-F:.]+)$"  # or a name; no URL, no port
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
 
 
-OWN = 0o600  # a night's key is in it, and passwords in addresses of cameras and boards
-LONGEST = "x" * 150  # as long as the longest file name in a home
+OWN = 0o600  # only for its owner: the file has a night's key and the passwords in addresses
+LONGEST = "x" * 150  # at least as long as any file name that the app uses in its folder
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -45,9 +45,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     panel: Pins = Pins()  # what is wired to a Pi's own pins
     language: str = ""  # empty: the system's
     theme: str = "calm"
-    sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.985  # below it, the app asks
-    countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0  # s until a sure tray is accepted
-    # MB of pictures of trays that were asked about, for reports of bad readings; 0: none
+    # The probability below which the app asks; why this one: tower/belief.py.
+    sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.985
+    # s until a sure tray is accepted. Chosen: with less nobody can object, with more all wait.
+    countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0
+    # MB of pictures of trays that were asked about, for reports of bad readings; 0: none.
+    # Chosen: with more, older trays stay longer.
     kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50
     sound: Literal["off", "quiet", "full"] = "quiet"
     planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3  # of the timer, when started
@@ -67,9 +70,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.over_tray(self.camera)
 
     def over_tray(self, camera: str) -> tuple[str, ...]:
-        """Return the cameras with this one first.
+        """Return this camera, and the second one if there is one for the same tray.
 
-        Drawn and real cameras are never used together.
+        Virtual and real cameras are never used together.
         """
         if not camera:
             return ()
@@ -219,7 +222,14 @@ def _fault(path: Path, name: str, value: object) -> Said | None:
 
 
 def lasting(changed: Settings, only_today: str, before: str, what: str = "camera") -> Settings:
-    """Return the settings to save, without a camera or board that was given for this start only."""
+    """Return the settings to save, without a camera or board that was given for this start only.
+
+    Args:
+        changed: The settings in use.
+        only_today: What the command line gave; empty: nothing.
+        before: The value that is saved, to be saved again.
+        what: Which of the settings it is.
+    """
     only_now = bool(only_today) and getattr(changed, what) == only_today
     return msgspec.structs.replace(changed, **{what: before}) if only_now else changed
 

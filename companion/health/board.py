@@ -1,7 +1,7 @@
 """The doctor's check of the sensor board: link, scale and the light in the lanes.
 
-It talks with the board itself for some seconds, or uses what a game that has the board open sees.
-Both are judged by the same rules.
+It talks to the board itself for some seconds, or, while a game has the board open, uses what the
+game receives (board_in_use.py). Both are judged by the same rules.
 """
 
 from __future__ import annotations
@@ -22,9 +22,10 @@ from companion.sensors.board.health import PINGS, Health, health
 from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.statistics import Statistics
 
-SLOW = 0.1  # s; a round trip takes a hundredth
-LOUD, WANDERING = 60.0, 120.0  # mg, and mg a minute: a tenth of a cube
-DARK, BRIGHT = 100, 1000  # clear counts of an empty groove
+# All chosen: stricter limits call boards that work faulty, looser ones miss why counts are wrong.
+SLOW = 0.1  # s; a round trip takes a hundredth of a second
+LOUD, WANDERING = 60.0, 120.0  # mg: a tenth of a usual cube; and mg a minute
+DARK, BRIGHT = 100, 1000  # clear counts (of 1023) of an empty groove
 _SCALES = {
     ScaleState.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
     ScaleState.BELOW_RANGE: marked("pulled the wrong way, or wired wrongly"),
@@ -56,7 +57,10 @@ class ScaleLoad:
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """The cube that slid through a lane last: its colour, how sure that is, and how many s ago."""
+    """The cube that slid through a lane last.
+
+    `sure` is the probability of its colour, `ago` how many s have passed since.
+    """
 
     colour: str
     sure: float
@@ -64,7 +68,7 @@ class Passing:
 
 
 def plugged_in() -> list[str]:
-    """Return the sources of the boards that are plugged in; [AUTO] if there is exactly one."""
+    """Return the names of the boards that are plugged in; ["auto"] if there is exactly one."""
     place = find.locate(find.AUTO)
     match place:
         case str():
@@ -78,7 +82,10 @@ def plugged_in() -> list[str]:
 def findings(
     source: str, profile: Path, opened: Callable[[str], SensorBoard] = SensorBoard
 ) -> Iterator[Finding]:
-    """Yield the findings on a board that is opened for some seconds."""
+    """Yield the findings on the board at `source`, which is opened for some seconds.
+
+    `profile` is the path of its calibration.
+    """
     with conversation(opened(source)) as talk:
         report = health(talk)
         if report is None:
@@ -135,7 +142,10 @@ def board(source: str, ident: Ident, parts: SensorPart) -> Finding:
 
 
 def link(statistics: Statistics, *, is_sound: bool) -> Finding:
-    """Return the finding on the link: bytes, damaged and resent frames, round trip."""
+    """Return the finding on the link: bytes, damaged and resent frames, round trip.
+
+    `is_sound` False: pings or frames were lost, so there is something to do.
+    """
     trip, at_board = statistics.round_trip, statistics.at_board
     says = marked(
         "{bytes} bytes; damaged frames: {damaged} here, {there} on the board, {resent} "
@@ -210,8 +220,10 @@ def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Fin
     """Return the finding on the light of a lane.
 
     Args:
-        clear: the clear count of its empty groove (0 to 1023), 0 if that has not been seen;
+        lane: The lane's number from 0.
+        clear: The clear count of its empty groove (0 to 1023), 0 if that has not been seen;
             None: no answer.
+        last: The last cube in it; None: none yet, or its colour is not known.
     """
     what, about = LANE, dict[str, object](lane=lane + 1, light=clear)
     if clear is None:
@@ -245,7 +257,7 @@ def board_profile(path: Path, ident: Ident | None) -> Finding:
     """Return the finding on the board's profile.
 
     Args:
-        ident: the board that it should belong to; None: not known.
+        ident: The board that it should belong to; None: not known.
     """
     if not path.exists():
         return amiss("board profile", marked("not calibrated yet"), CALIBRATE)

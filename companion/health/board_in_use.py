@@ -24,15 +24,15 @@ from companion.sensors.board.board_vitals import Monitored
 from companion.sensors.board.health import steadiness as measured
 from companion.sensors.board.lane_colours import chances
 
-DAMAGED = 0.02  # share of frames; more is a bad cable
-BEATS = 8  # heartbeats until noise and drift are meaningful
+DAMAGED = 0.02  # share of frames. Chosen: with more the cable is bad, with less a good one may be
+BEATS = 8  # heartbeats from which noise and drift are computed. Chosen: fewer say little
 
 
 def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[Finding]:
     """Yield the findings on this board.
 
     Args:
-        zero: the weight in g that the empty tray shows by now.
+        zero: The weight in g that the empty tray shows by now.
     """
     vitals = watched.vitals
     beat = vitals.last

@@ -1,4 +1,4 @@
-"""The doctor's check of the camera: opened for one picture, or watched during a game."""
+"""The doctor's check of a camera, opened for one picture or watched during a game."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from companion.tower.observation import Activity
 if TYPE_CHECKING:  # it imports OpenCV
     from companion.vision.arrays import Image
 
-FIRST_PICTURE = 4.0  # s; some webcams take two
+FIRST_PICTURE = 4.0  # s until a camera gives none. Chosen: some webcams take two
 OVER_NETWORK = marked(
     "check that it is awake and on this Wi-Fi; docs/set-up.md lists the addresses of "
     "common phone apps"
 )
 _DEVICE = re.compile(r"pi(:\d+)?|\d+|/dev/.+")  # everything else is a file or a folder
-LATE = 1.0  # s; people have counted by then
-SLOW = 4.0  # pictures a second; stillness needs two within 0.3 s
+LATE = 1.0  # s that a picture may lag. Chosen: people have counted by then
+SLOW = 4.0  # pictures a second. Chosen: the watch needs two looks at rest within 0.3 s
 
 
 @dataclass(frozen=True, slots=True)
 class Seeing:
     """What is known of an open camera.
 
-    `rate` in pictures a second, `light` in %; None: not known.
+    `rate` is in pictures a second, `light` (mean brightness) in %; None: not known.
     """
 
     source: str
@@ -43,7 +43,7 @@ class Seeing:
     reason: Said | str = ""  # why it is lost
     rate: float | None = None
     light: float | None = None
-    holds_light: bool | None = None
+    holds_light: bool | None = None  # exposure and white balance are fixed; None: not known
     poor: tuple[Said | str, ...] = ()  # what is wrong with its pictures, the worst first
     lag: float | None = None  # s between a picture and its coming
 
@@ -88,7 +88,7 @@ def _poor_by_paper(picture: Image) -> tuple[Said, ...]:
 
 
 def of_camera(name: str, finding: Finding) -> Finding:
-    """Return the finding with the number of a second camera in it: "camera 2", "profile 2"."""
+    """Return the finding on the camera of this name, numbered if it is the second: "profile 2"."""
     number = name.partition(" ")[2]
     return replace(finding, what=f"{finding.what} {number}") if number else finding
 
@@ -106,7 +106,7 @@ def unset() -> Finding:
 def lost(source: str, reason: Said | str) -> Finding:
     """Return the finding on a camera that gives no picture.
 
-    What to do comes from the camera's own error if that says so, else from the kind of source.
+    What to do comes from the camera's own error if that has advice, else from the kind of source.
     """
     fault, remedy = remedy_in(reason)
     about = {"source": camera_name(source), "reason": fault, "remedy": remedy}

@@ -15,8 +15,8 @@ from companion.said import marked
 
 ROOT = Path("/")
 COMMAND = ("vcgencmd", "get_throttled")
-PATIENCE = 3.0  # s for a command that tells at once
-# Of `vcgencmd get_throttled`, as Raspberry Pi documents it: now, and since the start.
+PATIENCE = 3.0  # s for a command that replies at once. Chosen: more delays the doctor
+# Bits of `vcgencmd get_throttled`, as Raspberry Pi documents it: now, and since the start.
 WEAK_NOW, WEAK_ONCE, HOT_NOW = 1 << 0, 1 << 16, 1 << 3
 BRAILLE = ("1a86", "7523")  # the USB chip that brltty takes for a Braille display's
 
@@ -74,7 +74,7 @@ def guarded_broker(root: Path = ROOT) -> Iterator[Finding]:
 
 
 def taken_board(root: Path = ROOT) -> Iterator[Finding]:
-    """Yield a finding if brltty has taken a board's USB chip, so that it has no serial port."""
+    """Yield a finding if brltty has taken a board's USB chip, so that there is no serial port."""
     if not any(_is_board(each) for each in (root / "sys/bus/usb/devices").glob("*")):
         return
     if any((root / "dev").glob("ttyUSB*")) or not _runs("brltty", root):

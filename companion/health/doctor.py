@@ -1,4 +1,4 @@
-"""Checks every library, file and device: fine, or what to do about it. It changes nothing."""
+"""Check every library, file and device, and say what to do. The doctor changes nothing."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
 
+# The libraries by the names by which they are imported, with their packages' names.
 LIBRARIES = {
     "anyascii": "anyascii",
     "arabic_reshaper": "arabic-reshaper",
@@ -114,7 +115,7 @@ def cameras(
     Cameras in `is_open` are in use and not opened. If no camera is set up, the finding says so.
 
     Args:
-        first_profile: the first camera's profile; None: as the settings say.
+        first_profile: The first camera's profile; None: the one in the settings.
     """
     profiles = first_profile or Path(settings.profile or folders.profile), folders.second_profile
     named = settings.cameras or ("",)
@@ -161,7 +162,7 @@ def panel(pins: Pins, opened: Panel | None = None) -> Finding:
     """Return the finding on the panel of buttons and lights.
 
     Args:
-        opened: the panel that is open; None: it is opened for a moment.
+        opened: The panel that is open; None: it is opened for a moment.
     """
     wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
     if not wired:
@@ -191,7 +192,8 @@ def unkept(fault: Said | str) -> Finding:
 def tower(throws: int, fall: float, loose: float) -> Finding:
     """Return the finding on what has been learned of the tower since the game began.
 
-    fall, loose: shares from 0 to 1.
+    `fall` and `loose` are the chances (0 to 1) that a thrown cube falls through at once, and that a
+    stuck cube comes loose.
     """
     says = marked(
         "{fall} % of cubes fall through at once, {loose} % of stuck cubes come loose; "

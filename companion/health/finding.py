@@ -1,4 +1,4 @@
-"""The result of a check: fine, not there, or what to do about it.
+"""The results of the doctor's checks: fine, nothing to check, or what to do.
 
 Texts are English templates, `marked` for translation, with {names} from `about`. Screens translate
 them, and also every sentence, or tuple of sentences, in `about`.
@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding. `is_there` False: nothing is there to check, and nobody misses it."""
+    """The result of one check. `is_there` False: there is nothing to check, which is no fault."""
 
-    what: str
-    says: str
-    to_do: str = ""
+    what: str  # was checked
+    says: str  # how it is
+    to_do: str = ""  # by people; empty: nothing
     is_fine: bool = True
     is_there: bool = True
     about: Mapping[str, object] = field(default_factory=dict)

@@ -15,7 +15,8 @@ from companion.said import Said, marked, said
 if TYPE_CHECKING:
     from companion.evening.journal import Journal
 
-FREE = 50_000_000  # bytes; an evening takes less than one million
+# Bytes; an evening takes less than one million. Chosen: with less, a full disk is reported late.
+FREE = 50_000_000
 
 
 def folder(data: Path) -> Finding:

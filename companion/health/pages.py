@@ -24,7 +24,7 @@ from companion.said import Said, marked, said
 
 NAME = "second screens"
 PROCESSES = Path("/proc")
-LISTENS = "0A"  # of a connection, as the kernel writes it
+LISTENS = "0A"  # the state of a listening socket, as the kernel writes it
 
 
 def second_screens(fixed: str = "", port: int = PORT) -> Finding:

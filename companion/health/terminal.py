@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from companion.health.finding import Finding, amiss, fine
 from companion.said import marked
 
-NARROWEST = (80, 24)
+NARROWEST = (80, 24)  # columns and rows that the app's screens need
 FEW, MANY, ALL = 16, 256, 1 << 24  # colours
-# These show 256 colours, although their names are older than that.
+# Terminals that show 256 colours, although their names do not say so.
 CAN_MANY = {"foot", "putty", "screen", "tmux", "xterm"}
 CANNOT = {"", "dumb", "vt100"}
-CONSOLE = "linux"  # a display's own, without a desktop
+CONSOLE = "linux"  # the system's own terminal, without a desktop
 
 
 def colours(environment: Mapping[str, str]) -> int:

@@ -1,1 +1,1 @@
-"""Devices that watch the tray: cameras, the sensor board, a panel. Each produces observations."""
+"""Devices at the table: cameras and the sensor board, which watch the tray, and a panel."""

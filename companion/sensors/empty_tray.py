@@ -1,4 +1,4 @@
-"""Pass on that people say the tray is empty, from the screens' thread to those that watch it."""
+"""Pass on that people say the tray is empty, from the screens' thread to the cameras' threads."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Emptied:
-    """A signal that is sent on one thread and received on others, once by each receiver."""
+    """A signal that one thread sends and each receiver on other threads gets once."""
 
     def __init__(self) -> None:
         self._times = 0

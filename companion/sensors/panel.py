@@ -27,11 +27,11 @@ import msgspec
 from companion.errors import BadPins
 from companion.said import Said, said, told_by
 
-Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 are a HAT's own
+Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 belong to add-on boards (HATs)
 PanelDevice: TypeAlias = Any  # gpiozero has no types
 
-UART = frozenset({14, 15})  # used when the board is on the Pi's own serial port
-BOUNCE = 0.05  # s
+UART = frozenset({14, 15})  # in use if the sensor board is on the Pi's own serial port
+BOUNCE = 0.05  # s. Chosen: with less one press may count twice, with more a quick second is missed
 ENDING = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 
 
@@ -67,7 +67,7 @@ PATTERNS = {
     Lamp.DOUBT: Pattern(0.6, 0.6, (1, 0, 0)),
 }
 BEEPS = {Lamp.WAITING: 0, Lamp.COUNTING: 0, Lamp.SURE: 1, Lamp.DOUBT: 3}
-BEEP, PAUSE = 0.06, 0.1  # s
+BEEP, PAUSE = 0.06, 0.1  # s. Chosen: longer ones disturb a table, shorter ones are missed
 
 
 class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -136,9 +136,9 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 @dataclass(slots=True)
 class Panel:
-    """The devices that could be opened.
+    """The devices that could be opened. Without any, a panel does nothing, and `fault` says why.
 
-    Without any, a panel does nothing, and `fault` may say why.
+    `fault` is empty if nothing is wired.
     """
 
     fault: Said | str = ""
@@ -146,7 +146,7 @@ class Panel:
     _devices: dict[str, PanelDevice] = field(default_factory=dict)
 
     def show(self, light: Lamp) -> None:
-        """Show a light, and sound the buzzer if people wait for this."""
+        """Show a light, and sound the buzzer as often as `BEEPS` says for it."""
         if light is self.lamp:
             return
         self.lamp = light

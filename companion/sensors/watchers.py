@@ -31,8 +31,11 @@ from companion.tower.observation import (
 
 log = logging.getLogger(__name__)
 
-AGAIN_AFTER = 2.0  # s; one that has failed is started again, as a camera or a port is
-PACE = 0.15  # s between pictures that show nothing new, to spare a small computer
+# s until a source that has failed is started again. Chosen: with less a broken one floods the log.
+AGAIN_AFTER = 2.0
+# s between pictures that show nothing new. Chosen: less costs a small computer too much drawing,
+# more makes the picture on the screen jerk.
+PACE = 0.15
 
 Source: TypeAlias = Callable[[Event], Iterator[Observation]]  # until the event is set
 Sources: TypeAlias = Mapping[str, Source]
@@ -87,7 +90,7 @@ class Watchers:
             try:
                 for observed in self.sources[name](stop):
                     if stop.is_set():
-                        continue  # to its end: it lets go of its device
+                        continue  # read to the end, so that it releases its device
                     self.bring(observed)
             except Exception as error:  # the thread ends here: nothing above could report it
                 log.exception("the %s has failed", name)
@@ -152,9 +155,10 @@ class Watchers:
 
 
 def brought(name: str, bring: Callable[[], Source]) -> Source:
-    """Return a source that is created on its own thread, so that the first screen need not wait.
+    """Return a source that `bring` creates on the source's own thread.
 
-    If it cannot be created, for instance because of a newer app's profile, an observation says so.
+    So the first screen need not wait for it. If it cannot be created, for instance because of a
+    newer app's profile, an observation says so.
     """
 
     def observations(stop: Event) -> Iterator[Observation]:

@@ -1,1 +1,1 @@
-"""Locate every cube: what is known (ledger), what sensors claim, and the most probable tray."""
+"""Work out where every cube is: the ledger, what sensors claim, and the most probable tray."""

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from companion.tower.model import Array, Thrown, TowerModel, at_most, falling, stuck, tray_odds
 
-# From the sides' counts, in their order: the winner (None: a draw), and the armies left.
+# A rule: from the sides' counts, in their order, to the winner (None: a draw) and the armies left.
 Decide: TypeAlias = Callable[[tuple[int, ...]], tuple[str | None, int]]
 
 
@@ -36,7 +36,10 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class _Ends:
-    """The outcome of every possible tray: one axis a side, winners as indices into `winners`."""
+    """The outcome of every possible tray: arrays with one axis a side, indexed by its count.
+
+    `winner` has indices into `winners`.
+    """
 
     winners: tuple[str | None, ...]
     winner: NDArray[np.intp]
@@ -46,10 +49,11 @@ class _Ends:
 def chances(
     throws: Sequence[Thrown], sides: Sequence[str], decide: Decide, model: TowerModel
 ) -> list[tuple[Chance, ...]]:
-    """Return, for each throw, the chances of every side that may win one of the throws.
+    """Return for each throw the chance of every side to win, and of a draw.
 
-    The throws have the same sides, and each winner has the same place in every result. `decide` is
-    called once for each tray, for all throws together.
+    All throws have the same sides. Sides that can win none of them are left out, and each winner
+    has the same place in every result. `decide` is called once for each tray, for all throws
+    together.
     """
     most = [max((at_most(throw, side) for throw in throws), default=0) for side in sides]
     ends = _ends(most, sides, decide)

@@ -10,8 +10,11 @@ from companion.tower.model import Thrown, TowerModel, fresh_model
 from companion.tower.sighting import Sighting
 from companion.tower.surprise import Surprise
 
+# From this probability on a count is accepted without a question. Chosen when the fitted
+# probabilities were found to come true (docs/how-sure.md): a lower value accepts more wrong
+# trays, a higher one asks more often.
 SURE_ENOUGH = 0.985
-ALTERNATIVES = 5
+ALTERNATIVES = 5  # trays besides the best; screens show fewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,7 @@ class Belief:
     """The most probable tray after a throw, and how sure the app is of it.
 
     Attributes:
-        tray: The most probable count of every colour.
+        tray: The most probable count of every colour, with zeros.
         sure: The probability that all counts of `tray` are right, given that the ledger is right.
             Whether the ledger may be wrong is reported by `surprise`.
         ask: A person must check the count, because `sure` is too low or there is a surprise.
@@ -46,10 +49,10 @@ def reconcile(
     colours: Iterable[str] = (),
     sure_enough: float = SURE_ENOUGH,
 ) -> Belief:
-    """Return what most probably lies in the tray after `throw`, given all sightings.
+    """Return what is most probably in the tray after `throw`, given all sightings.
 
     Args:
-        sightings: Independent claims. Two looks of one camera are not independent: join them first.
+        sightings: Independent claims. Two looks of one camera are not: join them (tower/looks.py).
         model: None means a tower as towers are in general.
         colours: The game's colours, in its order. Colours that only the throw or a sighting names
             come after them.

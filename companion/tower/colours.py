@@ -22,9 +22,9 @@ class CubeColour:
     name: str
     letter: str
     shape: str
-    calm: str  # on a terminal, in each of its themes
+    calm: str  # on a terminal, in the theme of this name, as are the next three
     strong: str
-    few: str  # where a terminal has sixteen alone: one of them, and no other cube's
+    few: str  # for terminals with sixteen colours: one of those, different for every cube
     safe: str  # Okabe and Ito's palette, distinct for all kinds of colour vision
     outline: BGR  # around a cube in a picture, bright enough to show on the cube itself
     paint: BGR  # of a drawn cube

@@ -1,4 +1,4 @@
-"""Combine sightings that leave open which of two things was seen, one hypothesis at a time.
+"""Combine sightings that are unsure which of two things they saw, one hypothesis at a time.
 
 A cube that may be red or black is one of them and never both, so counts by colour are independent
 only within one hypothesis. The hypotheses that matter each get a joint distribution of their own;
@@ -19,17 +19,24 @@ from companion.tower.model import Array, Thrown, TowerModel, at_most
 from companion.tower.sighting import Hypothesis, Sighting
 from companion.tower.surprise import Surprise, stories, surprise
 
-MATTERS = 1e-3  # least odds, relative to the likeliest, of hypotheses that are computed
-RECKONED = 8  # most hypotheses that are computed
+# Hypotheses that are computed: the least odds relative to the likeliest, and the most of them.
+# Chosen: what is left out adds to the doubt, and each one costs a joint distribution.
+MATTERS = 1e-3
+RECKONED = 8
 UNKNOWN = 0.999  # largest doubt, so that every belief keeps some probability
-CAN_BE = 1e-3  # of its best; below that the ledger rules the hypothesis out
+# A hypothesis is dropped if the counts that the ledger allows have less than this share of its
+# best likelihood. Chosen: a larger value may drop the truth, a smaller one computes in vain.
+CAN_BE = 1e-3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cases:
     """The joint distribution of the tray under each hypothesis that matters.
 
-    `weights` are the odds of the hypotheses, `doubt` is the chance that none of them is true.
+    Attributes:
+        sightings: The sightings under each hypothesis, as `joints` are.
+        weights: The odds of the hypotheses.
+        doubt: The chance that none of them is true.
     """
 
     throw: Thrown
@@ -51,7 +58,7 @@ class Cases:
         """Return the probability of each count of the colour at `index`, over all hypotheses."""
         odds = [np.array(each.marginal(index)) for each in self.joints]
         mixed: Array = np.array(self._shares()) @ np.array(odds)
-        if len(mixed) > 1:  # any other number, if it is none of the hypotheses
+        if len(mixed) > 1:  # if no hypothesis is true, any other number is equally likely
             others = np.full(len(mixed), self.doubt / (len(mixed) - 1))
             others[mixed.argmax()] = 0.0
             mixed = (1 - self.doubt) * mixed + others

@@ -17,19 +17,23 @@ from numpy.lib.stride_tricks import sliding_window_view
 from companion.tower.model import Array, Thrown, TowerModel, at_most, falling, stuck, tray_odds
 from companion.tower.sighting import Likelihood, Sighting
 
-BEYOND = 6  # counts considered past what can exist, to notice claims beyond it
-FLOOR = 1e-12  # of a likelihood's best: other evidence can outweigh every source
-FURTHEST = 90.0  # most logarithm between counts after multiplying claims, so that none is 0
-WIDTH = 32  # beginnings of trays kept in the search for the best
-LEAST = 1e-6  # of the best beginning; less likely ones are dropped
+BEYOND = 6  # counts past what can exist. Chosen: a claim of even more is reported as this many.
+# Least share of a likelihood's best. Chosen: with 0, no other evidence could outweigh a source.
+FLOOR = 1e-12
+FURTHEST = 90.0  # largest logarithm of a multiplied claim, far from where a float becomes 0
+# Beginnings of trays in the search for the best: how many, and the least share of the best one.
+# Chosen: fewer may miss the best tray (see `likely`), more cost time.
+WIDTH = 32
+LEAST = 1e-6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Joint:
-    """The joint probability of all counts, in the order of `colours`; g counts points of the grid.
+    """The joint probability of all counts, in the order of `colours`.
 
-    Claims are scaled to 1 at their best possible count, so that nothing under- or overflows.
-    `scale` is the logarithm of the factor that was divided out.
+    In the shapes g is the number of points of the model's grid. Claims are scaled to 1 at their
+    best possible count, so that nothing under- or overflows. `scale` is the logarithm of the factor
+    that was divided out.
     """
 
     colours: tuple[str, ...]
@@ -38,8 +42,8 @@ class Joint:
     priors: tuple[Array, ...]  # for each colour (g, most + 1)
     claims: tuple[Array, ...]  # for each colour (most + 1 + BEYOND,)
     total: Array  # (sum of most + 1 + BEYOND,) the claims of the sum
-    after: tuple[Array, ...]  # (g, number before) weight of this colour and all that follow
-    others: tuple[Array, ...]  # (g, most + 1 + BEYOND) the others' weight when this has that count
+    after: tuple[Array, ...]  # (g, cubes of the colours before): weight of this and later colours
+    others: tuple[Array, ...]  # (g, most + 1 + BEYOND): weight of the others if this has the count
     sums: Array  # (sum of most + 1,) probability of the sum by all but the claims of the sum
     scale: float
 
@@ -48,7 +52,7 @@ class Joint:
         return float(self.points @ self.after[0][:, 0])
 
     def cavity(self, index: int) -> Array:
-        """Return each count's weight without the colour's own claims; shape (most + 1,)."""
+        """Return each count's weight without the claims of this colour; shape (most + 1,)."""
         reach = self.most[index] + 1
         return np.asarray(self.points @ (self.priors[index] * self.others[index][:, :reach]))
 

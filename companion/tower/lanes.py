@@ -1,8 +1,9 @@
 """Turn cubes that the colour sensors in the tower's mouth detected into a claim of counts.
 
-Each cube that passed a sensor is a mapping from colours to probabilities. What they lack to 1 is
-the chance that no cube passed. A sensor that could not tell the colour gives equal probabilities. A
-cube that may be of two colours is of only one of them, so counts are claimed in hypotheses.
+A lane is a groove with a colour sensor. Each cube that passed one is a mapping from colours to
+probabilities. What they lack to 1 is the chance that no cube passed. A sensor that could not tell
+the colour gives equal probabilities. A cube that may be of two colours is of only one of them, so
+counts are claimed in hypotheses.
 """
 
 from __future__ import annotations
@@ -18,34 +19,40 @@ from companion.tower.sighting import Hypothesis, Likelihood, Sighting
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
 ColourCounts: TypeAlias = tuple[int, ...]  # number of cubes of each colour
 
-BEYOND = 4  # cubes considered beyond the number that passed
-MOST_GHOSTS = 3  # in one throw; more count as equally unlikely
-LEAST = 1e-6  # of the likeliest hypothesis; less likely ones are dropped
-FOLLOWED = 64  # hypotheses
-WORTH = 1e-4  # of all; less likely ones only add to the doubt
+# All chosen; `make bench TOPICS=board` shows what the claims are worth with them.
+BEYOND = 4  # missed cubes that a claim considers; more count as equally unlikely
+MOST_GHOSTS = 3  # of one colour in a throw; more are not considered
+# Hypotheses of counts: the least share of the likeliest one, the most that are followed, and the
+# least share of all that is claimed. What is left out adds to the doubt; more costs time.
+LEAST = 1e-6
+FOLLOWED = 64
+WORTH = 1e-4
 
-TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outweighed
+# Cubes and twins that the first rates count for: with more, good or bad lanes are learned later.
+TRIED, TWINS = 30.0, 20.0
+# Cubes and twins after which older ones fade: with fewer, rates follow a change sooner but jump.
 REMEMBERED, TWINS_REMEMBERED = 2000.0, 200.0
-GHOSTS = 1000.0  # further cubes for the rate of ghosts: most evenings have none
-MOST = 0.5  # of any rate
+GHOSTS = 1000.0  # further cubes for the rate of ghosts: most evenings have none to learn from
+MOST = 0.5  # largest cautious rate
 MOST_AT_ONCE = 3  # errors learned from one throw: a jam says little about later throws
 
 
 @dataclass(frozen=True, slots=True)
 class LaneRates:
-    """The error rates of the lanes, and how many observations they rest on. `after` updates them.
+    """The error rates of the lanes, and how many observations they rest on.
 
     A twin is a detection that touches another of its own colour: a slow cube looks like that too.
+    The first rates are chosen and cautious: simulated lanes miss fewer cubes (firmware/README.md).
     """
 
-    miss: float = 0.015  # a cube passes unnoticed, or counts as one with another
-    ghost: float = 0.0005  # something besides a cube is counted, and is none
-    twin: float = 0.05  # a twin is no cube of its own
+    miss: float = 0.015  # per cube: it passes unnoticed, or counts as one with another
+    ghost: float = 0.0005  # per cube: something else is counted besides
+    twin: float = 0.05  # per twin: it is no cube of its own
     tried: float = TRIED  # cubes that `miss` and `ghost` rest on
     twins: float = TWINS  # and twins that `twin` does
 
     def feared(self) -> LaneRates:
-        """Return rates raised to a cautious bound: few cubes may have been luck."""
+        """Return rates raised to a cautious bound: good ones from few cubes may be luck."""
         miss, ghost = _feared(self.miss, self.tried), _feared(self.ghost, self.tried)
         return replace(self, miss=miss, ghost=ghost)
 
@@ -53,7 +60,7 @@ class LaneRates:
         """Return the rates updated by a throw.
 
         Args:
-            lay: How many cubes lay in the tray.
+            lay: How many cubes were in the tray.
             number_registered: How many cubes the lanes counted.
             twins: How many twins they saw besides.
         """
@@ -128,7 +135,7 @@ def _counted_hypotheses(
     """Return the possible counts with their chances, and the chance of those that were dropped."""
     hypotheses: dict[ColourCounts, float] = {(0,) * len(colours): 1.0}
     lost = 0.0
-    # Uncertain cubes come last, because they must not make their colour likelier.
+    # Uncertain cubes come last, because they must not make their colour likelier for others.
     for cube in sorted(passed, key=_is_doubtful):
         hypotheses, left = _followed(_with(hypotheses, cube, colours))
         lost += left

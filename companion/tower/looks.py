@@ -1,11 +1,11 @@
 """Join several looks at the same cubes into one claim.
 
 After stirring, a second look can show what the first one could not. So the likelihoods of both
-are multiplied, with the floors that each keeps for what nobody can see. Two looks at the same
-arrangement are only one look, however often it is taken: as far as cubes lie where they lay (and a
-little in any case, `ALIKE`), the later look is assumed to make the same errors. Nobody promises
-that the cubes are the same: a hand that stirs may take some out or drop some in. Looks that can
-hardly have seen the same cubes are not joined.
+are multiplied, and neither ever makes a count impossible. Two looks at the same arrangement are
+only one look, however often it is taken: as far as cubes have not moved (and a little in any case,
+`ALIKE`), the later look is assumed to make the same errors. The cubes need not be the same: a hand
+that stirs may take some out or drop some in. Looks that can hardly have seen the same cubes are not
+joined.
 """
 
 from __future__ import annotations
@@ -18,21 +18,33 @@ from typing import TypeAlias
 
 from companion.tower.sighting import Hypothesis, Likelihood, Sighting, best, likeliest
 
-STAYED = 4.0  # mm; a cube within this distance of an earlier one of its colour has not moved
-STIRRED = 0.5  # share of the cubes that must have moved for a stir
-ALIKE = 0.02  # chance that two looks make the same error even after a stir, e.g. in dim light
-UNLIKELY = 1e-3  # of its best; a look that gives a count less cannot have seen it
-DOUBTED = 0.5  # the same for fewer cubes than at first, as one may have been taken out
-FLOOR = 1e-12  # of a likelihood's best: nothing is quite impossible
-MATTERS = 1e-4  # least odds, relative to the first ones, of hypotheses that are considered
+# A cube within this many mm of an earlier one of its colour has not moved. Chosen, under half a
+# cube: a larger value takes moved cubes for old ones, a smaller one takes the camera's own errors
+# for moves.
+STAYED = 4.0
+STIRRED = 0.5  # share of the cubes that must have moved for a stir. Chosen: with less, nudges count
+# The chance that two looks make the same error even after a stir, e.g. in dim light. Chosen: with 0
+# two equal errors would be believed.
+ALIKE = 0.02
+# Least share of its best likelihood that a look must give a count which it may have seen. Chosen:
+# a larger value refuses honest looks, a smaller one joins looks at other cubes.
+UNLIKELY = 1e-3
+# The same for fewer cubes than the first look saw, as one may have been taken out. Resampled from
+# readings of the shared pictures, 0.5 instead of 0.1 cost no honest look, and a third fewer of the
+# trays out of which a cube was taken were believed.
+DOUBTED = 0.5
+FLOOR = 1e-12  # least share of a likelihood's best: nothing is quite impossible
+# Least odds of a joint hypothesis, relative to the best. Chosen: a smaller value costs time.
+MATTERS = 1e-4
 
 CubePositions: TypeAlias = Mapping[str, Sequence[tuple[float, float]]]
 
 
 def joined(looks: Sequence[Sighting]) -> Sighting | None:
-    """Return the joint claim of one camera's looks, oldest first; None if the cubes differ.
+    """Return the joint claim of one camera's looks; None if they did not see the same cubes.
 
-    Looks that give no places are assumed to be well stirred.
+    Args:
+        looks: The oldest first. Looks that give no places are assumed to be well stirred.
     """
     first, *others = looks
     together: Sighting | None = first
@@ -53,7 +65,7 @@ def beside_each_other(claims: Sequence[Sighting]) -> Sighting:
 
 
 def from_other_sides(looks: Sequence[Sighting]) -> Sighting | None:
-    """Return the joint claim of photographs of one arrangement; None if the cubes differ.
+    """Return the joint claim of one arrangement's photographs; None if they show other cubes.
 
     One phone took them all, in one light and with one idea of the colours. So a picture that agrees
     makes the claim no surer than the surer of the two, and one that disagrees makes it doubtful.
@@ -106,7 +118,7 @@ def _sureness(look: Sighting) -> float:
     return prod(shares) * (1 - look.doubt) / odds
 
 
-# --- How far one tells what the other has not ---
+# --- How far one look adds to the other ---
 
 
 def _independence(before: Sighting, later: Sighting) -> Mapping[str, float]:
@@ -133,7 +145,7 @@ def _stayed(before: Sequence[tuple[float, float]], later: Iterable[tuple[float, 
     return sum(any(hypot(x - left, y - up) < STAYED for left, up in before) for x, y in later)
 
 
-# --- Putting two together ---
+# --- Multiplying two claims ---
 
 
 def _both(one: Sighting, other: Sighting, own: Mapping[str, float]) -> Sighting:

@@ -1,9 +1,9 @@
 """Model how this tower holds and releases cubes, with a few parameters learned over the evening.
 
-A cube that is thrown in or lay in the tray falls through with the chance `fall`. A stuck cube comes
-loose with the chance `loose`. Both vary from throw to throw and are the same for all colours.
-Learned are where they lie and how far they vary. They live on a grid, so every sum is exact and
-the same evening always gives the same model.
+A cube that is thrown in or was in the tray falls through with the chance `fall`. A stuck cube comes
+loose with the chance `loose`. Both vary from throw to throw and are the same for all colours. The
+model learns their means and how far they vary. They are on a grid, so every sum is exact and the
+same evening always gives the same model.
 """
 
 from __future__ import annotations
@@ -19,13 +19,16 @@ from numpy.typing import NDArray
 
 Array: TypeAlias = NDArray[np.float64]
 
-STEPS = 12
+STEPS = 12  # points of the grid along each chance. Chosen: time grows with their square
 CHANCES: Array = (np.arange(STEPS) + 0.5) / STEPS
-# A throw's chances vary as if they had been estimated from this many cubes.
+# A throw's chances vary as if they had been estimated from this many cubes; the model learns which
+# of the three fits. Chosen, from an erratic tower to a steady one.
 STEADINESS = (6.0, 18.0, 60.0)
 
 FALL, LOOSE = 2 / 3, 1 / 3  # published for the game's own tower
-TRIED = 6.0  # cubes that those figures count for: few, so an evening outweighs them
+# Cubes that those figures count for. Chosen: few, so that an evening outweighs them; with more,
+# another tower is learned later.
+TRIED = 6.0
 
 
 class Thrown(Protocol):
@@ -41,11 +44,11 @@ class Thrown(Protocol):
 
     @property
     def tray_before(self) -> Mapping[str, int]:
-        """The cubes that lay in the tray and went into the tower as well, by colour."""
+        """The cubes that were in the tray and went into the tower as well, by colour."""
 
 
 def falling(throw: Thrown, colour: str) -> int:
-    """Return how many cubes of a colour drop in: those thrown, and those that lay in the tray."""
+    """Return how many cubes of a colour go in: those thrown, and those that were in the tray."""
     return throw.thrown.get(colour, 0) + throw.tray_before.get(colour, 0)
 
 
@@ -59,11 +62,12 @@ def at_most(throw: Thrown, colour: str) -> int:
     return falling(throw, colour) + stuck(throw, colour)
 
 
-@lru_cache(maxsize=64)  # of up to 60 kB each, quickly worked out again
+@lru_cache(maxsize=64)  # up to 60 kB each, and quickly computed again
 def tray_odds(falling: int, stuck: int) -> Array:
-    """Return p(number of one colour in the tray): one row for each (fall, loose) of the grid.
+    """Return the probability of each number of one colour in the tray, at each point of the grid.
 
-    The array is read-only and cached. `loose` varies fastest, as in `TowerModel.chances`.
+    The shape is (STEPS², falling + stuck + 1). Among the rows `loose` varies fastest, as in
+    `TowerModel.chances`. The array is cached and read-only.
     """
     falls, loosened = _binomial(falling), _binomial(stuck)
     odds = np.zeros((STEPS, STEPS, falling + stuck + 1))
@@ -77,8 +81,8 @@ def tray_odds(falling: int, stuck: int) -> Array:
 class TowerModel:
     """What is known of the tower. The value is immutable: `after` returns the updated model.
 
-    `weights` is a flattened table of probabilities: rows are the mean and steadiness of `fall`,
-    columns the mean and steadiness of `loose`.
+    `weights` is a flattened table of probabilities: a row for each mean and steadiness of `fall`, a
+    column for each of `loose`; the steadiness varies fastest.
     """
 
     weights: tuple[float, ...]
@@ -94,13 +98,13 @@ class TowerModel:
         return float(CHANCES @ self._grid().sum(axis=0))
 
     def chances(self) -> Array:
-        """Return the probability that the next throw has each (fall, loose) of the grid."""
+        """Return the probability that the next throw has each (fall, loose): shape (STEPS²,)."""
         return self._grid().reshape(-1)
 
     def after(self, throw: Thrown, tray: Mapping[str, int]) -> TowerModel:
         """Return the model updated by the tray that followed a throw.
 
-        An impossible tray changes nothing: somebody has corrected the counts by other means.
+        An impossible tray changes nothing: somebody has corrected the counts in another way.
         """
         colours = {*throw.tower_before, *throw.thrown, *throw.tray_before, *tray}
         if any(tray.get(colour, 0) > at_most(throw, colour) for colour in colours):
@@ -126,7 +130,7 @@ def fresh_model() -> TowerModel:
 
 
 def learned(throws: Iterable[tuple[Thrown, Mapping[str, int]]]) -> TowerModel:
-    """Return the model after an evening's throws, each with its tray."""
+    """Return the model learned from an evening's throws, each with its tray."""
     model = fresh_model()
     for throw, tray in throws:
         model = model.after(throw, tray)

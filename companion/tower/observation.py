@@ -1,7 +1,7 @@
-"""What a source that watches the tray reports. Sensors produce observations, the tray reads them.
+"""What a source that watches the tray reports. Sensors make observations, the tray machine reads.
 
-An observation is complete but for its claims: a source claims once what lies in the tray, and
-stands by that claim while it goes on reporting STILL.
+An observation replaces the one before it, except for the claims: a source claims once what is in
+the tray, and that claim is valid while the source goes on reporting STILL.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # pictures bring NumPy in, which the first screen does not wa
 else:
     Pixels: TypeAlias = object
 
-CAMERA, BOARD = "camera", "board"  # sources; a claim may come from a part of one
+CAMERA, BOARD = "camera", "board"  # sources; a claim may name a part, such as "scale", instead
 SECOND_CAMERA = "camera 2"
 CAMERAS = (CAMERA, SECOND_CAMERA)  # the second sees what is hidden from the first
 PHOTO = "photo"  # photographs by people, each of exactly one throw
@@ -36,13 +36,13 @@ ThrowNumber: TypeAlias = tuple[int, int]  # a game, and how many throws were eve
 
 
 class Activity(Enum):
-    """What happens in the tray; the same words for every kind of source."""
+    """What happens in the tray, or why the source does not see it."""
 
     COMING = "coming"  # the source is being started
     STILL = "still"
     FALLING = "falling"  # something moves, and it is no hand
     HAND = "hand"
-    COVERED = "covered"  # something over the edge has not moved for long
+    COVERED = "covered"  # something that is no hand covers the edge and has not moved for long
     DARK = "dark"
     NO_TRAY = "no tray"
     OTHER_SHAPE = "other shape"  # the pictures' shape differs from that at calibration
@@ -64,19 +64,19 @@ class Tells(Enum):
 class Trouble(Enum):
     """What people should know of the sensor board, or of a camera that is not the only source."""
 
-    BOARD_GONE = "board gone"  # tried again
-    NO_BOARD = "no board"  # and none will come; `about`: why
+    BOARD_GONE = "board gone"  # the app tries again; `about`: why
+    NO_BOARD = "no board"  # the app does not try again; `about`: why
     WHICH_BOARD = "which board"  # `about`: names for the settings
     TOO_OLD = "too old"  # the board or the app: their protocols differ
     NOT_CALIBRATED = "not calibrated"  # or another board than the calibrated one
-    RESTARTED = "restarted"  # until the throw is answered, as the next ones
-    FORGETFUL = "forgetful"  # lost power: what had just fallen is not known
-    OVERFLOWED = "overflowed"
-    TOO_NEW = "too new"  # sends messages that this app does not know; until the throw is answered
-    LANES_DIM = "lanes dim"  # `about`: which; until there is light
-    NOT_KEPT = "not kept"  # on disk; `about`: why
-    PART_FAILED = "part failed"  # `about`: its name; until it is well
-    POOR_PICTURE = "poor picture"  # but read all the same; `about`: what is wrong with it
+    RESTARTED = "restarted"  # this one and the next three hold until the throw is answered
+    FORGETFUL = "forgetful"  # the board lost power: what had just fallen is not known
+    OVERFLOWED = "overflowed"  # more fell than the board could store
+    TOO_NEW = "too new"  # the board sends messages that this app does not know
+    LANES_DIM = "lanes dim"  # `about`: which lanes; until there is light
+    NOT_KEPT = "not kept"  # what the board saw is not on disk; `about`: why
+    PART_FAILED = "part failed"  # `about`: the part's name; until it works again
+    POOR_PICTURE = "poor picture"  # read all the same; `about`: what is wrong with it
     CAMERA_BLIND = "camera blind"  # while the board sees, or the other camera
 
 
@@ -87,7 +87,10 @@ OF_THE_THROW = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """One trouble of a source, with what it is about: `about`, or the `activity` it is in."""
+    """One trouble of a source, with details in `about`.
+
+    `activity` is why a camera is blind. `source` is empty for the sensor board.
+    """
 
     trouble: Trouble
     about: Said | str = ""
@@ -97,7 +100,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class CubeSpot:
-    """A cube in the picture: its position across and down, each 0 to 1, and its probability.
+    """A cube in the picture: its place across and down (0 to 1 from the top left), how sure it is.
 
     `outline` are the corners of its silhouette in the same units; empty if unknown.
     """
@@ -127,16 +130,19 @@ class Observation:
 
     Attributes:
         sightings: The claims, made once everything is at rest. Each source claims only its part.
+        tells: What the source can detect at all.
+        reason: Why it does not see the tray, or how it recognised it; empty: nothing to say.
         fell: Cubes were seen to fall since the last claim.
         reached_in: A hand came after that fall.
         has_fallen: Something fell since the answer at `since`, whether or not it is new. Only for
             sources that remember more than `fell`.
-        stays: What fell lies there untouched.
-        since: The answer since which lanes count; None if the source was not given one.
+        stays: What fell is still in the tray, untouched.
+        since: The throw that the falls are counted for; None if the source was not given one.
         remarks: What people should know of the source. Those about a throw are shown once.
         taken_at: When the picture was taken that shows this, in s of `time.monotonic`. It may have
             come much later. None if unknown.
         fell_at: When the last picture was taken in which something fell, in the same clock.
+        holds_light: The camera's exposure and white balance are fixed; None: not known.
     """
 
     source: str
@@ -153,4 +159,4 @@ class Observation:
     picture: TrayPicture | None = field(default=None, compare=False, repr=False)
     taken_at: float | None = field(default=None, compare=False)
     fell_at: float | None = field(default=None, compare=False)
-    holds_light: bool | None = field(default=None, compare=False)  # its exposure; None: not known
+    holds_light: bool | None = field(default=None, compare=False)

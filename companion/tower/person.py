@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from companion.tower.sighting import Sighting
 
+# How likely it is that people are off by one cube, relative to being right. Chosen: with a larger
+# value a camera can outvote the person.
 CERTAIN = 1e-4  # "three": two or four would be a slip
 NEAR = 0.1  # "about three"
-REACH = 6  # cubes past what was said; larger errors are equally unlikely
+REACH = 6  # cubes past what was said. Chosen: larger errors are equally unlikely
 
 
 def person_sighting(
@@ -16,7 +18,8 @@ def person_sighting(
 ) -> Sighting:
     """Return the claim of a person's counts.
 
-    Each cube of error makes a number `slip` times as likely, up to REACH cubes.
+    Args:
+        slip: The likelihood of a number is multiplied by it for each cube of error, up to REACH.
     """
     return Sighting(
         source,

@@ -11,8 +11,8 @@ as towers do in general.
 
 In the reply `surprise` is null or an object: `reason` (see `surprise.Reason`), `source`, `colour`,
 `claimed`, `explained`, and the `chance` that something is not as the ledger has it. With several
-pictures, `changed` says whether they can hardly show the same cubes. Then the last picture counts
-alone, and a person must be asked.
+pictures, `changed` is true if they can hardly show the same cubes. Then only the last picture
+counts, and a person must be asked.
 """
 
 from __future__ import annotations
@@ -37,12 +37,15 @@ ReadTray = Callable[[str, str], Sighting]  # (picture, profile) -> what the pict
 Colour = Annotated[str, msgspec.Meta(min_length=1)]
 Cubes = Annotated[int, msgspec.Meta(ge=0, le=200)]  # far more than any game has of a colour
 Counts = dict[str, Cubes]
-MOST_COLOURS = 20
+MOST_COLOURS = 20  # more than any game has; a belief's time grows with it
 MOST_CUBES = 800  # of all colours together; the largest game has half of that
 
 
 class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A weight in a request: the reading in g, the weight of a cube in g, and the cubes' spread."""
+    """A weight in a request: the reading and a cube's weight in g, and the cubes' spread.
+
+    The spread is the standard deviation of a cube's weight as a share of it.
+    """
 
     grams: Annotated[float, msgspec.Meta(ge=-10_000, le=10_000)]
     grams_per_cube: Annotated[float, msgspec.Meta(ge=0.01, le=100)]

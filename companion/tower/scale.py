@@ -6,10 +6,13 @@ from math import exp, hypot, pi, sqrt
 
 from companion.tower.sighting import Sighting
 
-NOISE = 0.05  # g, drift since it was last set to zero included
+# For a scale of which nothing was learned (tower/weighing.py has the others). Chosen: smaller
+# values are surer of the number of cubes than a cheap scale allows, larger ones say little.
+NOISE = 0.05  # g, with the drift since it was last set to zero
 GAIN = 0.01  # share by which the measured weight of a cube may be off for all cubes
 # The chance that a reading means little, because something leans on the tray or a draught pulls at
 # it; then it strays by about so many cubes, and now and then by far more (a Cauchy distribution).
+# Chosen: with a smaller chance a hand on the tray outvotes a camera.
 ASTRAY, STRAYS_BY = 0.01, 10
 
 

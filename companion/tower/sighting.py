@@ -14,9 +14,10 @@ Likelihood = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """Other counts that a source may have seen instead; `odds` compares them with its first counts.
+    """Other counts that a source may have seen instead of its first ones.
 
-    Within one hypothesis colours are independent. The best value of each likelihood is 1.
+    `odds` is how likely they are relative to the first ones. Within one hypothesis colours are
+    independent. The best value of each likelihood is 1.
     """
 
     odds: float

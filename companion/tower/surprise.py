@@ -29,7 +29,8 @@ class Reason(Enum):
     NOTHING_THROWN = "nothing thrown"  # the tray is as it was before the throw
 
 
-# Prior probability per throw. The last is frequent: people look before all is thrown in.
+# Prior probability per throw, chosen: a larger one asks more often, a smaller one needs stronger
+# evidence. The last is frequent, because people look before everything is thrown in.
 BEFOREHAND = {
     Reason.MORE_THAN_EXIST: 0.003,
     Reason.SOURCE_DIFFERS: 0.001,
@@ -37,12 +38,13 @@ BEFOREHAND = {
     Reason.COLOUR_NOT_THROWN: 0.002,
     Reason.NOTHING_THROWN: 0.02,
 }
-NOTICED = (
-    0.1  # chance from which on people are asked: a needless question is better than a wrong tray
-)
+# The chance of all such events together from which on people are asked. Chosen low: a needless
+# question is better than a wrong tray.
+NOTICED = 0.1
 
 
-# How far a wrong count is off: by one more often than by two, and sometimes by any number.
+# How far a wrong count is off: by each further cube half as often, and sometimes by any number.
+# Chosen: flatter odds make every far-off claim a surprise.
 PAST = 0.5 ** np.arange(1, BEYOND + 1)
 OFF = np.concatenate([PAST[::-1], [0.0], PAST]) / 2
 OFF_BY_ANYTHING = 0.05
@@ -52,8 +54,8 @@ OFF_BY_ANYTHING = 0.05
 class Surprise:
     """The unusual event that seems to have happened; `chance` is that of any such event.
 
-    `claimed` is the number that was seen, `explained` the number that the ledger and the other
-    claims support.
+    `claimed` is the number of cubes that was seen, `explained` the number that the ledger and the
+    other claims support. `colour` is empty if the event concerns all of them.
     """
 
     reason: Reason
@@ -64,13 +66,17 @@ class Surprise:
     chance: float = 0.0
 
 
-ReasonedSurprise: TypeAlias = tuple[
-    float, Surprise
-]  # the likelihood of the claims if that has happened
+# An event, after the likelihood of the claims if it has happened.
+ReasonedSurprise: TypeAlias = tuple[float, Surprise]
 
 
 def surprise(stories: Sequence[ReasonedSurprise], evidence: float) -> Surprise | None:
-    """Return the likeliest unusual event; None if all events together are too improbable to ask."""
+    """Return the likeliest unusual event; None if all together are too improbable to ask about.
+
+    Args:
+        stories: The events, each with its weight: likelihood times prior.
+        evidence: The weight of the ledger's own explanation.
+    """
     anything = sum(weight for weight, _ in stories)
     chance = anything / (anything + evidence)
     if chance < NOTICED:
@@ -80,7 +86,7 @@ def surprise(stories: Sequence[ReasonedSurprise], evidence: float) -> Surprise |
 
 
 def stories(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> list[ReasonedSurprise]:
-    """Return all unusual events with their weights, comparable with the joint's own evidence."""
+    """Return all unusual events with their weights, to be compared with `Joint.evidence`."""
     if not sightings:
         return []
     return [

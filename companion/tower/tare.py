@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-WANDERS = 0.01  # g of drift in a minute; ten times as much in 100 minutes
+# Standard deviation of the drift in a minute, in g; it grows with the root of time, to ten times as
+# much in 100 minutes. Chosen: a larger value makes the scale less sure soon after an empty tray.
+WANDERS = 0.01
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Tare:
     def after(self, off: float, cubes: float, time: float) -> Tare:
         """Return the zero after a known number of cubes weighed `off` g more than they should.
 
+        The zero moves by the share of `off` that its own uncertainty explains (a Kalman step).
         `cubes` is the standard deviation of those cubes' weight, in g.
         """
         variance = self._variance(time)

@@ -1,7 +1,7 @@
 """What is known of a scale and of the cubes' weight, learned from trays whose number is known.
 
 The cubes' weights vary by the share `spread`; the scale's zero varies by `noise` from one tray to
-the next. Calibration with ten cubes makes the first value, `after` returns updated ones.
+the next. Calibration with ten cubes makes the first value, and `Weighing.after` updates it.
 """
 
 from __future__ import annotations
@@ -12,12 +12,16 @@ from math import hypot, sqrt
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 
-REMEMBERED = 1000.0  # cubes; older weights have no more influence
-TRAYS = 40.0  # the same for the zero
-TRAYS_OF_CUBES = 150.0  # the same for how much cubes differ
-FIRST_SPREAD, SPREAD_WORTH = 0.08, 10.0  # of wooden cubes; and the trays it counts for
-FIRST_NOISE, NOISE_WORTH = 0.03, 10.0  # g, and trays
-LEAST_NOISE, LEAST_SPREAD = 0.01, 0.02
+# All chosen; `make bench TOPICS=board` shows what a scale's claims are worth with them.
+# How much is remembered: with less, the values follow a change sooner but jump.
+REMEMBERED = 1000.0  # cubes, for their weight
+TRAYS = 40.0  # trays, for the zero
+TRAYS_OF_CUBES = 150.0  # trays, for how much cubes differ
+# The values before anything is learned, and the trays that they count for: with too small a value
+# the first counts would be surer than they are right.
+FIRST_SPREAD, SPREAD_WORTH = 0.08, 10.0  # share, for wooden cubes
+FIRST_NOISE, NOISE_WORTH = 0.03, 10.0  # g
+LEAST_NOISE, LEAST_SPREAD = 0.01, 0.02  # g, share; below them a scale would be too sure
 ODD = 4.0  # deviations; a larger error teaches nothing, because something leant on the tray
 
 
@@ -29,13 +33,16 @@ class Weighing:
     spread: float = FIRST_SPREAD
     noise: float = FIRST_NOISE  # g
     weighed: float = 10.0  # cubes that `cube` rests on
-    watched: float = SPREAD_WORTH  # cubes that `spread` rests on
+    watched: float = SPREAD_WORTH  # trays that `spread` rests on
     zeroed: float = NOISE_WORTH  # trays that `noise` rests on
 
     def sighting(self, grams: float, most: int, *, zero: float = 0.0) -> Sighting:
         """Return the claim of a weight.
 
-        `zero` is the standard deviation in g of the zero's drift since the tray was last empty.
+        Args:
+            grams: The weight, without the zero's.
+            most: The largest number of cubes that is possible.
+            zero: The standard deviation in g of the zero's drift since the tray was last empty.
         """
         gain = self.spread / sqrt(self.weighed)  # the uncertainty of a mean of so many cubes
         noise = hypot(self.noise, zero)
@@ -67,7 +74,7 @@ class Weighing:
         )
 
     def is_odd(self, number: int, off: float, zero: float = 0.0) -> bool:
-        """Return whether `off` g is too far from the weight of `number` cubes.
+        """Return whether a weight that is `off` by so many g cannot be that of `number` cubes.
 
         `zero` is the standard deviation in g of the zero's drift.
         """

@@ -1,6 +1,7 @@
 """Group and compare what sources claim of the tray.
 
-A camera claims counts by colour, a scale only the sum, lanes what has fallen since the last answer.
+A camera claims counts by colour, a scale only the sum. Lanes (grooves with colour sensors) claim
+what has fallen since the last answer.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from companion.tower.sighting import Sighting, best, likeliest
 
 @dataclass(frozen=True, slots=True)
 class Says:
-    """The likeliest counts or sum of one claim, for people to read."""
+    """What one claim finds likeliest, for people to read: counts, or a sum without colours."""
 
     source: str
     counts: Mapping[str, int] = field(default_factory=dict)
@@ -24,7 +25,7 @@ class Says:
 
 
 def by_camera(claims: Iterable[Sighting]) -> Sighting | None:
-    """Return the joint claim of all cameras and photographs, or None."""
+    """Return the joint claim of all cameras and photographs, or None if there is none."""
     cameras = by_cameras(claims)
     return beside_each_other(cameras) if cameras else None
 
@@ -67,7 +68,7 @@ def who_says_what(claims: Sequence[Sighting]) -> list[Says]:
 
 
 def strange(doubtful: Iterable[str], claims: Sequence[Sighting]) -> tuple[str, ...]:
-    """Return the doubtful colours that no source here knows, so that another look cannot help.
+    """Return the doubtful colours that no source claims, so that another look cannot help.
 
     Empty if there is no camera.
     """

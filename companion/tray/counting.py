@@ -1,4 +1,4 @@
-"""Apply claims to the count of a throw: find it, doubt it, count again, or leave it unchanged.
+"""Apply claims to the count of a throw: count it, doubt it, count again, or leave it unchanged.
 
 Each function takes what is known of the throw and what is claimed, and returns the new count.
 machine.py decides which of them is called.
@@ -28,7 +28,11 @@ Believe: TypeAlias = "Callable[[Asked, Sequence[Sighting]], Belief]"
 
 
 def fresh(request: Asked, unseen: Mapping[Colour, int]) -> Count:
-    """Return the empty count of a throw just asked for; `unseen` are cubes of the throw before."""
+    """Return the empty count of a throw just asked for.
+
+    Args:
+        unseen: The cubes of the throw before, if no camera has seen them yet.
+    """
     return Count(request, by_hand(request.throw), unseen_before=unseen)
 
 
@@ -53,7 +57,7 @@ def at_rest(count: Count, claimed: Claimed, believe: Believe) -> Count:
 
 
 def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
-    """Combine the look at a tray that has come to rest again with the earlier looks."""
+    """Join a look at the tray, which has come to rest again, with the earlier looks."""
     together = looked_again(count.looks, claimed.sightings)
     match together:
         case Again.SAME:
@@ -87,7 +91,7 @@ def _doubt(count: Count, claimed: Claimed) -> Doubt | None:
 
 
 def _has_come(count: Count, claimed: Claimed) -> bool:
-    """Return whether something has fallen since the last answer and lies there, as far as seen."""
+    """Return whether something that fell since the last answer is in the tray, as far as seen."""
     camera, lanes = by_camera(claimed.sightings), by_lanes(claimed.sightings)
     if claimed.is_early:
         return camera is not None and bool(
@@ -100,7 +104,7 @@ def _has_come(count: Count, claimed: Claimed) -> bool:
 
 
 def _of_the_last(count: Count, claimed: Claimed) -> Count:
-    """Note cubes of the throw before that were seen late. They do not belong to this throw."""
+    """Note cubes of the throw before that were seen late; they do not count for this throw."""
     camera = by_camera(claimed.sightings)
     lying = {} if camera is None else likeliest(camera)
     left = _without(lying, count.asked.throw.tray_before)
@@ -132,7 +136,7 @@ def _weighed(count: Count, sightings: tuple[Sighting, ...], believe: Believe) ->
 def _is_of_the_last(count: Count, lying: Mapping[Colour, int]) -> bool:
     """Return whether these are cubes of the last throw that nobody has returned yet.
 
-    What was thrown since would have been seen to move.
+    If cubes had been thrown since, something would have been seen to move.
     """
     return not count.has_moved and not _without(lying, count.asked.last)
 
@@ -198,7 +202,7 @@ def _stage(
 def _on_second_thoughts(count: Count, earlier: Belief, belief: Belief) -> Doubt | None:
     """Return why a second count is doubtful.
 
-    A cube that came late lies beside all others. If others are missing, it is unclear what
+    A cube that came late is there besides all others. If others are missing, it is unclear what
     happened.
     """
     return Doubt.AGAIN if _without(earlier.tray, belief.tray) else count.doubt

@@ -26,15 +26,12 @@ class Watched:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The drawn cubes now lie elsewhere.
-
-    What a camera claimed was of a tray that no longer exists.
-    """
+    """The virtual tower's cubes were placed anew, so what its cameras claimed is void."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """The game has moved forward or back: its place, and what lies in the tray by its ledger."""
+    """The game has moved forward or back: its place, and what is in the tray by its ledger."""
 
     place: ThrowNumber
     ledger: Mapping[Colour, int]
@@ -46,8 +43,9 @@ class Asked:
 
     Attributes:
         throws: All earlier throws of the game with their trays; the belief learns from them.
-        countdown: How long a sure count waits before it is accepted, in s.
-        sure_enough: The probability below which people are asked.
+        countdown: How long a sure count waits before it is accepted, in s; the app passes its
+            setting.
+        sure_enough: The probability below which people are asked; the app passes its setting.
         at: When the throw was asked for, in s of the clock of `Observation.taken_at`; None if
             unknown.
     """
@@ -98,7 +96,7 @@ class ColourTyped:
 
 @dataclass(frozen=True, slots=True)
 class CountsSaid:
-    """All counts that people have given so far, and the colour that they named last."""
+    """All counts that people have given so far, and the colour that the next digit is for."""
 
     counts: Mapping[Colour, int]
     at: Colour | None = None

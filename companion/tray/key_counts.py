@@ -15,25 +15,25 @@ from companion.tray.inputs import LESS, MORE, NEXT, NONE, PREVIOUS
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
 
-OFFERED = 3  # alternatives, on the keys 1 to 3
+OFFERED = 3  # alternatives, on the keys 1 to 3. Chosen: as many as people read at a glance
 _STEPS = {NEXT: 1, PREVIOUS: -1}
 _CUBES = {MORE: 1, LESS: -1}
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The counts as they stand.
+    """The counts that keys change.
 
     Attributes:
-        most: The most of each colour that can lie there, in the order on screen.
+        most: The most of each colour that can be in the tray, in the order on screen.
         at: The colour that the next digit sets; None while digits choose one of `others`.
         is_refused: The last number typed is not possible, and nothing has replaced it.
     """
 
-    most: Mapping[Colour, int]  # of each colour that can lie there, in their order on screen
+    most: Mapping[Colour, int]
     counts: Mapping[Colour, int]
     at: Colour | None
-    typed: str = ""
+    typed: str = ""  # the digits typed so far for `at`
     sure: float | None = None  # None: counted by hand
     doubtful: tuple[Colour, ...] = ()
     others: tuple[Mapping[Colour, int], ...] = ()
@@ -74,11 +74,11 @@ class Tally:
         )
 
     def none_else(self) -> Tally:
-        """Return the tally with every unmentioned colour confirmed as it stands: none lie there."""
+        """Return the tally with every colour that nobody mentioned confirmed, as having none."""
         return replace(self, touched=frozenset(self.most), at=None, typed="")
 
     def unrefused(self) -> Tally:
-        """Return the tally as it was before the impossible number: its counts are accepted."""
+        """Return the tally as it was before the impossible number, which is forgotten."""
         return replace(self, is_refused=False)
 
     def press(self, key: str) -> Tally | None:
@@ -96,7 +96,7 @@ class Tally:
         return None
 
     def name(self, colour: Colour) -> Tally | None:
-        """Select a colour for the next digit; None if it cannot lie there."""
+        """Select a colour for the next digit; None if it cannot be in the tray."""
         return replace(self, at=colour, typed="") if colour in self.most else None
 
     def tap(self, colour: Colour) -> Tally | None:
@@ -120,7 +120,10 @@ class Tally:
         return replace(counted, at=None, typed="") if is_corrected else counted
 
     def ready(self) -> Tally:
-        """Return the tally at the colour of the next digit: after a full number the next colour."""
+        """Return the tally at the colour of the next digit: the next one after a full number.
+
+        A number is full if any further digit would make it impossible.
+        """
         return self._moved(1) if self.at is not None and self._is_full else self
 
     @property
@@ -136,7 +139,7 @@ class Tally:
         return replace(self, typed="", is_refused=True)
 
     def would_be(self, digit: str) -> int:
-        """Return the number that this digit makes of what is typed."""
+        """Return the number that the typed digits and this one make."""
         return int(self.typed + digit)
 
     def _other(self, place: int) -> Tally:
@@ -157,7 +160,7 @@ class Tally:
         return replace(self._set(self.at, number), typed="")
 
     def _untouched(self, colour: Colour) -> Tally:
-        """Delete what was typed of a colour, as if nobody had said anything."""
+        """Delete what was typed for a colour, as if nobody had said anything."""
         counts = {**self.counts, colour: self.proposed.get(colour, 0)}
         return replace(self, counts=counts, touched=self.touched - {colour}, typed="")
 

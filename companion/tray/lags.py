@@ -14,7 +14,9 @@ from companion.tower.sighting import likeliest
 from companion.tray.claims import by_camera
 from companion.tray.state import Count, Stage, TrayState
 
-MOST = 30.0  # s; a fall that comes later belongs to another throw
+# Longest lag in s that is learned; a fall that comes later belongs to another throw. Chosen: with
+# less, slow network cameras are not learned, with more, a new throw looks like a lag.
+MOST = 30.0
 
 
 def is_early(state: TrayState, observed: Observation) -> bool:

@@ -20,10 +20,7 @@ from companion.tray.state import Count, TrayState
 
 
 def unseen_by_now(state: TrayState, count: Count) -> Mapping[Colour, int]:
-    """Return the cubes of an accepted count if no camera has seen them yet.
-
-    Else an empty mapping.
-    """
+    """Return the cubes of an accepted count that no camera has seen yet; empty if one has."""
     if not state.is_watched or not (count.tally.touched or count.photos):
         return {}
     if count.unseen_before:
@@ -47,7 +44,7 @@ def seen_after_all(state: TrayState, claimed: Claimed) -> TrayState:
 
 
 def seen_by_now(count: Count, claimed: Claimed) -> Count:
-    """Return the count after a late fall that shows the cubes of the throw before."""
+    """Return the count after a fall; a late one may show the cubes of the throw before."""
     is_seen = claimed.is_late and _shows(claimed, count.unseen_before)
     return replace(count, unseen_before={}) if is_seen else count
 

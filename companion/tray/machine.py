@@ -5,9 +5,9 @@ The machine has no screen, device, thread or clock. Sources, keys and seconds co
 evening always lead to the same states. The function that computes a belief is passed in.
 
 **Two layers.** An observation says what one source sees. First it is merged with what the other
-sources said last (hearing.py, merge.py): the activity in the tray is the most restless one that any
-source sees, and claims are made together once all sources that see are at rest and the cameras have
-counted. A claim is passed on if it is new, or if cubes have fallen since the last one. So only
+sources said last (observing.py, merge.py): the activity in the tray is the most restless one that
+any source sees, and claims are made together once all sources that see are at rest and the cameras
+have counted. A claim is passed on if it is new, or if cubes have fallen since the last one. So only
 three inputs of the table come from observations: `Falling`, cubes are seen to fall;
 `ClaimAfterFall`, all sources claim a tray in which cubes have fallen; `Lies`, all claim a tray in
 which nothing has fallen.
@@ -16,16 +16,16 @@ which nothing has fallen.
 row changes nothing.
 
     stage         what leads on from it
-    IDLE          A claim is compared with the ledger: does anything lie there that should not?
-    WAITING       Fell is counted. Lies is the tray before the throw: empty, or as the ledger has
-                  it, or of the throw before (to be cleared away), or a fall that no source saw.
-                  Keys count by hand. Enter does nothing, because nothing is counted.
+    IDLE          A claim is compared with the ledger: is anything in the tray that should not be?
+    WAITING       ClaimAfterFall is counted. Lies is the tray before the throw: empty, or as the
+                  ledger has it, or of the throw before (to be cleared away), or a fall that no
+                  source saw. Keys count by hand. Enter does nothing, because nothing is counted.
     PROPOSED      Every second counts down while the tray is still; at the end, or on Enter, the
-                  count is DUE. Any key stops the countdown. Fell is counted again, Lies is not:
-                  a hand that clears the tray removes no cube from the count.
+                  count is DUE. Any key stops the countdown. ClaimAfterFall is counted again, Lies
+                  is not: a hand that clears the tray removes no cube from the count.
     ASKING        As PROPOSED, without the countdown.
-    STIRRING      As ASKING, but people are asked to stir the cubes. Fell and Lies are looks that
-                  are joined with the earlier ones: PROPOSED, STIRRING again, or ASKING follows.
+    STIRRING      As ASKING, but people are asked to stir the cubes. Both claims are looks that are
+                  joined with the earlier ones: PROPOSED, STIRRING again, or ASKING follows.
     TYPED         A person has set a number: sources change nothing more. Enter accepts the count,
                   unless colours that can lie there were not mentioned (LEFT_OUT), or a source
                   would have seen a fall and saw none (NOTHING_FELL).
@@ -35,7 +35,7 @@ row changes nothing.
                   Enter was pressed too often; any other key is a correction. A fall that is seen
                   after all leads back to TYPED.
     DUE           The app gives the count to the game, and says whether the game accepted it.
-    COUNTED       The count stands. Lanes that see more cubes fall report them; nothing else does.
+    COUNTED       The count is final. Lanes that see more cubes fall report them; nothing else does.
 
 After an impossible number Enter accepts nothing until another number is typed, or Backspace keeps
 the count: the person was about to correct what Enter would accept.
@@ -43,26 +43,28 @@ the count: the person was about to correct what Enter would accept.
 In every stage a throw may be asked for (WAITING), the game may go forward or back (IDLE), and the
 sources may change.
 
-**Early, late, left.** Cubes that fell before the throw was asked for, and still lie there, are
-counted at once and asked about (EARLY). Cubes that fall after the count was proposed are counted
-again: as late cubes if all others still lie there, else people are asked which count is right
-(AGAIN). If cubes of the throw before lay there when these fell, people are asked about both counts
-(LEFT_LYING). A hand between fall and count is a doubt (REACHED_IN), and so are cubes that no source
-saw fall (NOT_SEEN), and a fall after a count that was typed before the camera saw it (LATE,
-late.py). Before a throw people may say that the tray is empty: they know better than any camera.
+**Early, late, left.** Cubes that fell before the throw was asked for, and are still in the tray,
+are counted at once and asked about (EARLY). Cubes that fall after the count was proposed are
+counted again: as late cubes if all others are still there, else people are asked which count is
+right (AGAIN). If cubes of the throw before were in the tray when these fell, people are asked about
+both counts (LEFT_LYING). A hand between fall and count is a doubt (REACHED_IN), and so are cubes
+that no source saw fall (NOT_SEEN), and a fall after a count that was typed before the camera saw it
+(LATE, late_falls.py). Before a throw people may say that the tray is empty: they know better than
+any camera.
 
-**Stirring.** If only doubt asks, and a camera shows where cubes lie, a look at the same cubes in
-another arrangement comes before people are asked, at most twice a throw (stirring.py). Nobody has
-to
-stir: keys and Enter do what they do in ASKING. A look at cubes that nobody has stirred is the same
-look. A tray that is empty now has been cleared, and people are asked about what was seen in it. If
-other cubes lie there than before, as far as camera and scale can tell, the later look counts alone,
-and people are asked what was thrown (CHANGED); the earlier count is one key away.
+**Stirring.** If the belief is not sure but finds no surprise, and a camera shows where cubes are, a
+look at the same cubes in another arrangement comes before people are asked, at most twice a throw
+(stirring.py). Nobody has to stir: keys and Enter do what they do in ASKING. A look at cubes that
+nobody has stirred is the same look. A tray that is empty now has been cleared, and people are asked
+about what was seen in it. If other cubes are there than before, as far as camera and scale can
+tell, only the later look counts, and people are asked what was thrown (CHANGED); the earlier count
+is one key away.
 
 **Photographs.** A picture that people take of the tray is an observation too, but its source does
 not watch: the picture belongs to the throw that it was taken for (`Observation.since`), and is
-dropped with it. While that throw is WAITING, PROPOSED, ASKING or STIRRING it is counted as Fell is,
-beside what the watching sources claim of the tray at rest (photographing.py).
+dropped with it. While that throw is WAITING, PROPOSED, ASKING or STIRRING the picture is counted
+like a ClaimAfterFall, beside what the watching sources claim of the tray at rest
+(photographing.py).
 
 **Whose fall it is.** A board remembers what has fallen until it learns that the throw is answered,
 which takes a moment. The board says since which answer it counts, the state knows at which answer
@@ -123,7 +125,11 @@ from companion.tray.state import Stage, TrayState, Untold
 
 
 def step(state: TrayState, event: Input, believe: Believe) -> TrayState:
-    """Return what is known of the tray after one input."""
+    """Return what is known of the tray after one input.
+
+    Args:
+        believe: Computes the belief in a throw's tray from what all sources claim.
+    """
     if not isinstance(event, Observation):
         return _by_table(state, event, believe)
     if event.source == PHOTO:

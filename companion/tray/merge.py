@@ -1,4 +1,4 @@
-"""Merge what several sources say of one tray; a pure fold over their observations.
+"""Merge the last observations of several sources that watch one tray.
 
 A lost or blind source is no reason to wait: the others count alone. Nothing is claimed together
 before all sources that see are at rest and those that count have counted.
@@ -29,7 +29,7 @@ from companion.tray.state import Together
 WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
 BLIND = (Activity.COVERED, Activity.DARK, Activity.NO_TRAY, Activity.OTHER_SHAPE, Activity.LOST)
 NOT_THERE = {Activity.COMING, Activity.FAILED}
-COUNTING = set(CAMERAS)  # a board is not waited for, as it may never claim anything
+COUNTING = set(CAMERAS)  # sources whose claim is waited for; a board may never claim anything
 
 
 def onwards(before: Observation | None, now: Observation) -> Observation:
@@ -53,7 +53,8 @@ def merged(
 
     Args:
         sources: The last observation of each source.
-        place: Where the game is. Falls that belong to a throw already answered are not claimed.
+        place: Where the game is; falls that belong to a throw already answered are left out. None:
+            all falls count.
         mishaps: Remarks that hold until the throw is answered.
     """
     there = {

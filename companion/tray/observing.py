@@ -18,8 +18,9 @@ class Claimed:
     """All sources are at rest and claim these sightings.
 
     Attributes:
+        reached_in, has_fallen, stays: As in `Observation`.
         is_early: Cubes fell before the throw was asked for.
-        is_late: Cubes fell before the last count was taken.
+        is_late: Cubes fell before the last count was accepted.
     """
 
     sightings: tuple[Sighting, ...]
@@ -47,7 +48,7 @@ TrayInputs: TypeAlias = tuple[ClaimAfterFall | Lies | Falling, ...]
 
 
 def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayInputs]:
-    """Return the state with this observation, and the inputs for the machine's table."""
+    """Return the state with this observation, and what it means as inputs of machine.py's table."""
     state = together(_noted(state, observed))
     claimed = _news(state)
     falling = () if not _is_falling(state, observed) else (Falling(),)

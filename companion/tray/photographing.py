@@ -56,7 +56,7 @@ def _counted(
 
 
 def _doubt(count: Count) -> Doubt | None:
-    """Return the doubt that remains. By taking a photograph people confirm that the cubes fell."""
+    """Return the doubt that remains; to take a photograph is to confirm that the cubes fell."""
     if count.left_lying:
         return Doubt.LEFT_LYING
     return None if count.doubt in {Doubt.NOT_SEEN, Doubt.LATE} else count.doubt

@@ -83,7 +83,7 @@ def due_if_all_is_said(state: TrayState, event: EnterPressed, believe: Believe) 
 
 
 def none_of_the_others(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
-    """Set the colours that nobody has mentioned to none, and make the count due."""
+    """Confirm that there are no cubes of the colours not mentioned, and make the count due."""
     count = open_count(state)
     complete = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
     return _due_if_it_fell(with_count(state, complete), event, believe)

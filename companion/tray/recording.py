@@ -1,8 +1,7 @@
 """Write the tray machine's inputs as lines of text, and replay them to the same states.
 
 A line is a JSON object: `at`, s since the recording began; `what`, the kind of input; `with`, its
-fields without pictures. `state_fields` describes a state briefly: what a reader looks for, without
-what the machine remembers.
+fields without pictures. `state_fields` describes a state briefly, for people who read a replay.
 """
 
 from __future__ import annotations
@@ -88,7 +87,7 @@ def replayed(inputs: Iterable[tuple[float, Input]]) -> Iterator[tuple[float, Tra
 
 
 def believe(request: Asked, sightings: Sequence[Sighting]) -> Belief:
-    """Return the belief as on that evening, learned from the throws that stood then."""
+    """Return the belief as on that evening: the tower model learns from the same throws."""
     from companion.tower.belief import reconcile
     from companion.tower.model import learned
 

@@ -1,4 +1,4 @@
-"""Compare what lies in the tray between throws with what the ledger has there.
+"""Compare what is in the tray between throws with what the ledger has there.
 
 A camera claims colours, a scale only the sum, lanes what has fallen since the last answer. A colour
 that no source has seen is not guessed.
@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 
 from companion.tower.sighting import Likelihood, Sighting, best, likeliest
 
-CLEARLY = 20.0  # times as likely as what the ledger has; less is not reported as a difference
+# A number must be this many times as likely as the ledger's to be reported as a difference. Chosen:
+# a smaller factor reports errors of a camera, a larger one misses forgotten cubes.
+CLEARLY = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +23,11 @@ class Difference:
     What a source cannot detect is no difference.
 
     Attributes:
-        more: How many more cubes of a colour lie there than the ledger has.
+        more: How many more cubes of a colour are there than the ledger has.
         fewer: How many fewer.
         weighed: The number of cubes by weight, if only a scale knows; `expected` is the ledger's.
         contradicts: The sources disagree, so none of them is believed.
-        fell: Cubes that fell, if no source can tell whether they still lie there.
+        fell: Cubes that fell, if no source can tell whether they are still there.
     """
 
     more: Mapping[str, int] = field(default_factory=dict)
@@ -41,7 +43,7 @@ class Difference:
 
 
 def resting(expected: Mapping[str, int], sighting: Sighting) -> Difference:
-    """Compare the ledger's tray with a sighting; where that is doubtful, the ledger is right."""
+    """Compare the ledger's tray with a sighting; where that is not sure, the ledger is right."""
     counts_seen = {
         colour: best(odds) if _clearly(odds, expected.get(colour, 0)) else expected.get(colour, 0)
         for colour, odds in sighting.counts.items()

@@ -47,22 +47,23 @@ class Stage(Enum):
 
 
 class Doubt(Enum):
-    """Why the app asks about a belief that is sure."""
+    """Why the app asks about a count although the belief is sure."""
 
-    REACHED_IN = "reached in"  # a hand came before it was counted
+    REACHED_IN = "reached in"  # a hand came before the cubes were counted
     AGAIN = "again"  # cubes fell again after it was counted
-    NOT_SEEN = "not seen"  # cubes lie in the tray, and none was seen to fall
+    NOT_SEEN = "not seen"  # cubes are in the tray, and none was seen to fall
     EARLY = "early"  # cubes fell before the throw was asked for
-    LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
+    LEFT_LYING = "left lying"  # cubes of the last throw were still there when these fell
     LATE = "late"  # the last throw was not seen to fall, and these may be its cubes
     CHANGED = "changed"  # the cubes after stirring are not those from before
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """What all sources say together. `claims` is filled once all sources that see are at rest.
+    """What all sources say together; the fields are those of `Observation`.
 
-    `reason` is why nothing is seen if there is only one source; else a remark says it.
+    `claims` is empty until all sources that see are at rest. `reason` is only set if there is one
+    source; otherwise a remark says why a camera is blind.
     """
 
     activity: Activity = Activity.STILL
@@ -82,19 +83,19 @@ class Together:
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """What was seen since claims were last passed on, by which sources, and those claims."""
+    """What was seen since claims were last passed on to machine.py's table."""
 
-    fell: frozenset[str] = frozenset()
-    hands: frozenset[str] = frozenset()
+    fell: frozenset[str] = frozenset()  # the sources that saw cubes fall
+    hands: frozenset[str] = frozenset()  # the cameras that saw a hand
     reached_in: bool = False
-    passed: tuple[object, ...] = ()
-    is_first: bool = False  # no fall was known before those seen here
+    passed: tuple[object, ...] = ()  # the claims that were passed on last
+    is_first: bool = False  # no fall of this throw was known before
 
     @property
     def has_fallen(self) -> bool:
         """Whether a fall was seen.
 
-        One that only a camera saw does not count if the other saw a hand.
+        What one camera took for a fall does not count if the other camera saw a hand.
         """
         by_others = any(not is_camera(source) for source in self.fell)
         return by_others or (bool(self.fell) and self.hands <= self.fell)
@@ -105,7 +106,7 @@ class Count:
     """What is known of one throw's tray, from the question to the accepted count."""
 
     asked: Asked
-    tally: Tally
+    tally: Tally  # the counts, and what keys make of them
     stage: Stage = Stage.WAITING
     belief: Belief | None = None
     sightings: tuple[Sighting, ...] = ()  # the last ones, or those behind the belief
@@ -113,11 +114,11 @@ class Count:
     stirs: int = 0  # how often people have been asked to
     doubt: Doubt | None = None
     left: int = 0  # s of the countdown
-    has_moved: bool = False  # something in the tray, since the throw was asked for
+    has_moved: bool = False  # something has moved in the tray since the throw was asked for
     left_lying: Mapping[Colour, int] = field(default_factory=dict)  # of the throw before
     unseen_before: Mapping[Colour, int] = field(default_factory=dict)  # see TrayState.unseen
     weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
-    at_odds: bool = False  # camera and scale, on what lies there before the throw
+    at_odds: bool = False  # camera and scale contradict each other about the tray before the throw
     is_early: bool = False  # something fell before the throw was asked for
     is_unasked: bool = False  # due without anybody having been asked
     has_more: bool = False  # cubes fell once it was counted
@@ -126,14 +127,14 @@ class Count:
 
     @property
     def source(self) -> str:
-        """Who counted: "camera", "photo", "camera+board", …; "person" if anybody changed it."""
+        """Who counted, joined by "+", such as "camera+board"; "person" if anybody changed it."""
         if self.belief is None or self.tally.touched:
             return "person"
         return "+".join(dict.fromkeys(_DEVICES.get(s.source, s.source) for s in self.sightings))
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether anybody or anything besides the board has confirmed the count."""
+        """Whether a person or another source than the board has confirmed the count."""
         return self.source != "board" or not self.is_unasked
 
     @property
@@ -177,9 +178,12 @@ class TrayState:
     Attributes:
         count: The count of the throw that is asked for; None between throws.
         difference: How the tray differs from the ledger between throws.
+        compared: The claims behind `difference`.
+        place, ledger: Where the game is, and what is in the tray by its ledger.
         fell: Cubes were seen to fall for this throw.
         fell_since: Cubes were seen to fall since the last count was accepted.
-        unseen: The cubes of the last count if it was typed before a camera saw them (late.py).
+        unseen: The cubes of the last count if it was typed before a camera saw them
+            (late_falls.py).
         lags: By how many s each camera was found to lag.
         asked_at, counted_at: When the throw was asked for, and the last count accepted.
         mishaps: Remarks that hold until the count is accepted.
@@ -189,7 +193,7 @@ class TrayState:
     together: Together = Together()
     count: Count | None = None
     difference: Difference = field(default_factory=Difference)
-    compared: tuple[Sighting, ...] = ()  # the claims behind it
+    compared: tuple[Sighting, ...] = ()
     place: ThrowNumber | None = None
     ledger: Mapping[Colour, int] = field(default_factory=dict)
     fell: bool = False
@@ -217,7 +221,7 @@ class TrayState:
     def may_be_empty(self) -> bool:
         """Whether a camera sees cubes before a throw that nothing else expects.
 
-        People know better.
+        Then people may say that the tray is empty.
         """
         if self.count is not None:
             return self.count.may_be_nothing

@@ -1,4 +1,4 @@
-"""Stirring: if only doubt asks, people stir the cubes and a camera takes a second look.
+"""Stirring: if a belief is not sure enough, people stir the cubes and a camera looks again.
 
 tower/looks.py decides whether both looks saw the same cubes, and what the later one adds. This
 module decides what that does to the count.
@@ -18,7 +18,9 @@ from companion.tray.claims import by_cameras, strange
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
 
-STIRS = 2  # a throw at most; then people are asked
+# Most stirs in a throw; then people are asked. Chosen: more tire people, fewer leave more trays to
+# be counted by hand.
+STIRS = 2
 
 Claims: TypeAlias = tuple[Sighting, ...]  # what all sources claimed at one moment
 
@@ -27,13 +29,16 @@ class Again(Enum):
     """How a new look relates to the earlier looks when it cannot be joined with them."""
 
     SAME = "same"  # nothing was stirred: the look is the same as before
-    BESIDE = "beside"  # nothing was stirred, but other cubes lie there
+    BESIDE = "beside"  # nothing was stirred, but the counts differ: a cube may have come late
     CLEARED = "cleared"  # the tray was cleared
     OTHER = "other"  # other cubes: some were taken out or added
 
 
 def may_help(belief: Belief, claims: Claims, stirs: int) -> bool:
-    """Return whether only doubt asks, and a camera could see the same cubes rearranged."""
+    """Return whether to stir may help: the belief is unsure, and a camera shows where cubes are.
+
+    A surprise, or a colour that no source knows, is not settled by another look.
+    """
     if strange(belief.doubtful, claims):
         return False
     is_doubt = belief.ask and belief.surprise is None

@@ -1,4 +1,4 @@
-"""The board's commands and its replies; see "Commands" in firmware/PROTOCOL.md."""
+"""Commands to the sensor board and its replies. Source: firmware/PROTOCOL.md, "Commands"."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Status(IntEnum):
 
 
 class BoardSetting(IntEnum):
-    """The number of each of the board's settings."""
+    """The number of each of the board's settings. Source: firmware/PROTOCOL.md, "Settings"."""
 
     ID = 0
     FITTED = 1
@@ -70,14 +70,14 @@ class Rhythm(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A command for the board, with its arguments as bytes."""
+    """A command for the board before it has a number on the wire; `arguments` as bytes."""
 
     code: Code
     arguments: bytes = b""
 
 
 def ping(data: bytes = b"") -> Order:
-    """Return the order to send this data back."""
+    """Return the order to reply with this data, at most 8 bytes."""
     return Order(Code.PING, data)
 
 
@@ -123,7 +123,10 @@ def restart() -> Order:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """What a lane's sensor sees now, and with an empty groove: red, green, blue, clear."""
+    """What a lane's sensor sees now, and saw with an empty groove.
+
+    Both are counts of red, green, blue and clear (all light).
+    """
 
     now: tuple[int, ...]
     empty: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The messages of firmware/PROTOCOL.md as values.
+"""The messages between app and sensor board as values. Source: firmware/PROTOCOL.md.
 
 Counting numbers wrap at 65,536: compare them with `ahead`. Lanes are numbered from 0.
 """
@@ -49,10 +49,10 @@ class ScaleState(IntEnum):
 class Flag(IntFlag):
     """What is special about a cube in a lane, as bits."""
 
-    SATURATED = 1
-    TOO_DARK = 2
-    TOUCHED = 4  # the cube before
-    LENGTH_DOUBTFUL = 8  # one cube more or fewer
+    SATURATED = 1  # the clear channel was at its end
+    TOO_DARK = 2  # to tell its colour
+    TOUCHED = 4  # it touched the cube before it
+    LENGTH_DOUBTFUL = 8  # there may be one cube more or fewer
 
 
 class Press(IntEnum):
@@ -74,15 +74,18 @@ class PartTrouble(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ident:
-    """Which board it is, and its position in its stream of events."""
+    """Which board it is, and its position in its stream of events.
+
+    A stream begins anew when the board has lost power. `boot` grows by one with every reset.
+    """
 
     protocol: int
-    major: int
+    major: int  # of the firmware's version
     minor: int
     boot: int
     stream: int
-    first: int
-    parts: int
+    first: int  # the number of the oldest event that the board still has
+    parts: int  # bits of `SensorPart`
     id: int
     settings_crc: int
     cause: int  # of the reset: 1 power, 2 the pin, 4 too little power, 8 the watchdog
@@ -90,14 +93,14 @@ class Ident:
 
 @dataclass(frozen=True, slots=True)
 class Stranger:
-    """A board with another version of the protocol: its firmware or this app is too old."""
+    """A board that uses another version of the protocol: its firmware or this app is too old."""
 
     protocol: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A cube slid through a lane; the colours are the sensor's counts."""
+    """A cube slid through a lane; the colours are the sensor's counts, `clear` is all light."""
 
     lane: int
     flags: Flag
@@ -110,15 +113,19 @@ class Cube:
 
 @dataclass(frozen=True, slots=True)
 class Beam:
-    """The light beam was broken or restored."""
+    """Something began to fall through the light beam, or nothing falls any more."""
 
     falling: bool
-    breaks: int
+    breaks: int  # how often the beam was broken since the fall began
 
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """The scale is at rest. `raw` and `spread` in counts, `weight` in mg (0 without a span)."""
+    """The scale is at rest.
+
+    `raw` is the reading and `spread` its largest less its smallest value, in the chip's counts;
+    `weight` is in mg, 0 if the scale has no span (mg a count).
+    """
 
     raw: int
     weight: int
@@ -135,7 +142,10 @@ class Pressed:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """Events for which the board's queue had no room; each number stops at its largest value."""
+    """The events that found no room in the board's queue.
+
+    Each number stops at its largest value, 255 for a lane.
+    """
 
     cubes: tuple[int, int, int, int]  # by lane
     others: int
@@ -164,7 +174,7 @@ MessageContent: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault | Unhe
 class BoardEvent:
     """An event of the board.
 
-    `time` is ms since the board's start: the reset number `restarts` after the stream began.
+    `time` is in ms since a reset of the board: the one with the number `restarts` in this stream.
     """
 
     stream: int
@@ -176,7 +186,7 @@ class BoardEvent:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The reply to a command; `status` as in `commands.Status`."""
+    """The reply to a command; `status` as in `board_commands.Status`."""
 
     session: int
     number: int
@@ -195,11 +205,11 @@ class Heartbeat:
     raw: int
     weight: int  # mg
     beam: int  # bit 0 broken now, bit 1 falling
-    queued: int
-    lost: int
-    damaged: int
-    resent: int
-    empty: tuple[int, ...]  # clear channel of each lane's empty groove
+    queued: int  # events not yet acknowledged
+    lost: int  # events that found the queue full and are not yet reported
+    damaged: int  # frames since the boot
+    resent: int  # frames since the boot
+    empty: tuple[int, ...]  # clear channel of each lane's empty groove; 0: not known
 
     @property
     def is_falling(self) -> bool:
@@ -222,7 +232,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Ack:
-    """The acknowledgement of all events of a stream before `next`."""
+    """The acknowledgement of all events of a stream before the number `next`."""
 
     stream: int
     next: int
@@ -232,8 +242,8 @@ class Ack:
 class Command:
     """A command to the board."""
 
-    session: int
-    number: int
+    session: int  # drawn at random by each program that opens the board
+    number: int  # counts from 1 in a session
     code: int
     arguments: bytes = b""
 

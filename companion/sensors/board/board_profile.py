@@ -1,6 +1,6 @@
-"""What calibration has learned about a board, its tray and its cubes, in a JSON file.
+"""What calibration has learned about a sensor board, its tray and its cubes, in a JSON file.
 
-Tare and span are the board's own and stay with it.
+The scale's zero (tare) and its mg a count (span) are not in it: the board itself stores them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the watch over a board reports of a throw. `time` is the host's, in s."""
+"""What a board's watch (board_watch.py) reports of a throw. `time` is this computer's, in s."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rested:
         passed: The cubes that the lanes saw fall; None if they cannot be relied on.
         grams: The weight of what lies in the tray; None without a calibrated scale.
         falls: How often something has fallen since the last answer.
-        stays: Nothing was touched since, so everything lies there as it fell.
+        stays: Nothing was touched since, so everything is there as it fell.
         fell: Something has fallen since the last of these reports.
     """
 

@@ -1,9 +1,9 @@
 """The sensor board as a source of observations of the tray, with its light and its memory.
 
-source = BoardSource(Board("auto"), BoardWatch(profile), pressed=app.press)
+source = BoardSource(SensorBoard("auto"), BoardWatch(profile), pressed=app.press)
 for seen in source.observations(stop): ...    # in a thread of its own
-source.show(Lamp.DOUBT)                      # from any thread, as the next one
-source.settled(5)                             # the throw is answered: five cubes lay there
+source.show(Lamp.DOUBT)                       # from any thread, as the next one
+source.settled(5)                             # the throw is answered: there were five cubes
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from companion.tower.observation import (
 
 log = logging.getLogger(__name__)
 
-_BUTTONS = {Press.SHORT: Button.ACCEPT, Press.HELD: Button.UNDO}  # it has but one
+_BUTTONS = {Press.SHORT: Button.ACCEPT, Press.HELD: Button.UNDO}  # the board has only one button
 _LIGHTS = {
     Lamp.WAITING: light(0, 0, 24, Rhythm.BREATHING),
     Lamp.COUNTING: light(0, 0, 80, Rhythm.QUICK),
@@ -60,12 +60,16 @@ _TROUBLES = {
     Unread: Trouble.TOO_NEW,
     NotTheOne: Trouble.NOT_CALIBRATED,
 }
-TONE, SOUND = 2000, 80  # Hz, ms
+TONE, SOUND = 2000, 80  # Hz, ms. Chosen: a longer or higher beep disturbs a table
 OF_THE_LINK = {Trouble.BOARD_GONE, Trouble.WHICH_BOARD, Trouble.TOO_OLD}
 
 
 class BoardSource:
-    """Observes the tray through a board. It reports only changes, and claims only trays at rest."""
+    """A source that observes the tray through a board.
+
+    It reports only changes, and claims only trays at rest. `pressed` is called with each press of
+    the board's button, `keep` with what was learned after each throw, both on the board's thread.
+    """
 
     def __init__(
         self,
@@ -97,12 +101,15 @@ class BoardSource:
     ) -> None:
         """Note that the throw is answered; the board's own thread handles it between two events.
 
-        `confirmed`: somebody or something besides the board has confirmed the count.
+        Args:
+            number: How many cubes were in the tray.
+            confirmed: A person or another source than the board has confirmed the count.
+            place: The throw that follows; None: not known.
         """
         self._answered.put((number, confirmed, place))
 
     def show(self, lamp: Lamp) -> None:
-        """Show a light. A board that is away or has no light ignores it."""
+        """Show a light, and beep if it calls for that. A board that has no light ignores it."""
         if lamp is self._light:
             return
         self._light = lamp

@@ -1,7 +1,7 @@
 """What a board has reported lately, for diagnosis while a game has it open.
 
-board = Monitored("auto")           # a Board like any other
-...watch it in a thread...
+board = Monitored("auto")           # a SensorBoard like any other
+...                                 # watch it in a thread
 board.vitals.rest()                 # from any thread
 """
 
@@ -26,8 +26,10 @@ from companion.sensors.board.link_events import (
     WrongProtocol,
 )
 
-REMEMBERED = 60  # heartbeats, half a minute
-ONE_LOAD = 150  # mg; a larger difference means another load
+REMEMBERED = 60  # heartbeats, half a minute. Chosen: with more, old noise is still shown
+# mg; a larger difference means another load. Chosen: a quarter of a usual cube; with more, taking a
+# cube out looks like noise, with less, noise looks like another load.
+ONE_LOAD = 150
 
 
 class Vitals:

@@ -6,10 +6,10 @@
             match reported:
                 case Turned(activity): ...  # when that changes
                 case Rested(sightings): ...  # everything is at rest, and it is news
-    watch.learn(number)  # from any thread: people say that this many cubes lay there
+    watch.learn(number)  # from any thread: people say that there were this many cubes
     watch.settled()      # from any thread: the throw is answered, further falls are of the next
 
-The lanes count what has fallen since the last `settled`, the scale weighs what lies there now. If
+The lanes count what has fallen since the last `settled`, the scale weighs what is there now. If
 the board could not see everything (it was reset, a lane failed) its lanes claim nothing.
 """
 
@@ -63,14 +63,14 @@ from companion.sensors.board.scale_tracker import Balance
 from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity
 
-QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
-UNCOUNTED = 255  # lost cubes from which on their number is unknown
-REACH = 12  # cubes considered beyond what the weight says
-NEWS = 0.25  # cubes by which the weight must differ to be reported
+QUIET = 1.0  # s without a cube until nothing falls, without a beam. Chosen: less splits a throw
+UNCOUNTED = 255  # lost cubes from which on their number is unknown: a byte ends there
+REACH = 12  # cubes considered beyond what the weight says. Chosen: any more are as unlikely
+NEWS = 0.25  # cubes by which the weight must differ to be reported. Chosen: less reports noise
 
 
 class BoardWatch:
-    """Turns happenings into reports.
+    """A watch that turns happenings into reports.
 
     One thread feeds it, and the same input gives the same reports.
     """
@@ -103,7 +103,7 @@ class BoardWatch:
 
     @property
     def has_eyes(self) -> bool:
-        """Whether the lanes have calibrated colour sensors."""
+        """Whether there are lanes with calibrated colour sensors."""
         return self._is_ours and bool(self._parts & ANY_LANE and self.profile.tones)
 
     @property
@@ -141,10 +141,10 @@ class BoardWatch:
         return reports
 
     def learn(self, number: int, *, confirmed: bool = True) -> None:
-        """Learn from the number of cubes that lay in the tray at rest.
+        """Learn from the number of cubes that were in the tray at rest.
 
-        Called again for the same cubes it replaces what it learned. `confirmed`: something besides
-        the board has confirmed the number.
+        Called again for the same cubes it replaces what it learned. `confirmed`: a person or
+        another source than the board has confirmed the number.
         """
         with self._lock:
             if self._falls or self._lesson is None:

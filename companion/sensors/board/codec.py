@@ -44,14 +44,14 @@ def _heartbeat(*fields: Any) -> Heartbeat:
     return Heartbeat(*rest)
 
 
-# By message type: the layout of the payload, and the message made from it.
+# By message type: the layout of the payload, and the function that makes the message from it.
 _FIXED: dict[int, tuple[Struct, Callable[..., Message]]] = {
     0x01: (Struct("<BBBHHHHHHB"), Ident),
     0x04: (Struct("<HIHBiiBBHHH4H"), _heartbeat),
     0x11: (Struct("<BHHH"), Hello),
     0x12: (Struct("<HH"), Ack),
 }
-# The same for messages of any length up to this many bytes.
+# By message type, for those that end with up to this many bytes.
 _OPEN: dict[int, tuple[int, Callable[..., Message]]] = {0x03: (16, Reply), 0x13: (8, Command)}
 _IDENT, _EVENT_TYPE = 0x01, 0x02
 _TYPE_OF = {Ident: 0x01, Reply: 0x03, Heartbeat: 0x04, Hello: 0x11, Ack: 0x12, Command: 0x13}
@@ -97,7 +97,7 @@ def _read(kind: int, payload: bytes) -> Message | None:
 def _event(payload: bytes) -> BoardEvent:
     """Return an event.
 
-    One that is not understood still counts, or later ones would wait for ever.
+    One of an unknown kind is an event too (`Unheard`): without it later ones would wait for ever.
     """
     stream, number, kind, restarts, time = _EVENT.unpack(payload[: _EVENT.size])
     return BoardEvent(stream, number, _what(kind, payload[_EVENT.size :]), restarts, time)

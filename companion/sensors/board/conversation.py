@@ -1,9 +1,9 @@
 """Talk to a board step by step in one thread, for calibration and the doctor.
 
-with conversation(Board("auto")) as talk:
+with conversation(SensorBoard("auto")) as talk:
     if talk.meet() is not None:
         answer = talk.do(tare())
-        cubes = talk.listen(3.0)
+        happenings = talk.listen(3.0)
 """
 
 from __future__ import annotations
@@ -28,15 +28,16 @@ from companion.sensors.board.link_events import (
 )
 from companion.sensors.board.orders import PATIENCE
 
-LOOKS_FOR = 2.0  # s
-MEET_WITHIN = 6.0  # s; a boot loader takes two of them
+# s in which a board finds its parts after a start. Chosen: with less a part may be missing.
+LOOKS_FOR = 2.0
+MEET_WITHIN = 6.0  # s until no board is there. Chosen: a boot loader takes two of them
 
 
 class Conversation:
     """A conversation with one board.
 
-    `trouble` is the last thing that kept us from the board. `heard` is called with everything that
-    is seen. Once `broken_off` is set, nothing is waited for any more.
+    `trouble` is why there is no link to the board; None while there is one. `heard` is called with
+    everything that happens. Once `broken_off` is set, nothing is waited for any more.
     """
 
     def __init__(
@@ -50,7 +51,10 @@ class Conversation:
         self._broken_off = broken_off
 
     def meet(self, within: float = MEET_WITHIN) -> Ident | None:
-        """Wait for the board. None if it does not come, or it is unclear which board is meant."""
+        """Wait for the board and return it; None if it does not answer or cannot be used.
+
+        `trouble` then says why: for instance, several boards are plugged in.
+        """
         if self.ident is not None and self.trouble is None:
             return self.ident
         for each in self._happenings(within):
@@ -85,7 +89,7 @@ class Conversation:
     def listen(
         self, seconds: float, is_enough: Callable[[list[Happening]], bool] = lambda _heard: False
     ) -> list[Happening]:
-        """Return everything seen in this time, or until it is enough."""
+        """Return everything that happens in this time, or until `is_enough` of it is true."""
         happenings: list[Happening] = []
         for each in self._happenings(seconds):
             happenings.append(each)

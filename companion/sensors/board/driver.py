@@ -1,13 +1,13 @@
 """The driver of a board on a serial port: it finds and opens the port, and reopens it when lost.
 
-    board = Board("auto")
+    board = SensorBoard("auto")
     for happening in board.happenings(stop):     # in a thread of its own
         match happening:
-            case Happened(event=event): ...  # acknowledged when the next one is asked for
+            case DeliveredEvent(event=event): ...  # acknowledged when the next one is asked for
             case LinkLost(reason=reason): ...
-    board.order(tare())                      # from any thread; an Answer with its number follows
+    board.order(tare())                  # from any thread; an OrderReply with its number follows
 
-What the happenings mean: happenings.py. How throws are counted with them: watch.py.
+What the happenings mean: link_events.py. How throws are counted with them: board_watch.py.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ from companion.sensors.board.statistics import Statistics
 
 Keep: TypeAlias = Callable[[list[Happening]], object]
 
-RETRY_AFTER = 0.5  # s; 2 s are allowed from plugging in to talking
+# s between attempts to open the port. Chosen: people should see the board within 2 s of plugging it
+# in; with more they would not, with less the computer looks for ports all the time.
+RETRY_AFTER = 0.5
 
 
 class SensorBoard:
@@ -64,7 +66,7 @@ class SensorBoard:
         self._link.resume(board, number)
 
     def order(self, order: Order) -> int:
-        """Send an order; the number returned is in the Answer or NoAnswer that follows."""
+        """Queue an order; the number returned is in the OrderReply or NoAnswer that follows."""
         with self._lock:
             return self._link.order(order)
 

@@ -2,8 +2,8 @@
 
     port = Faulty(port, Faults(drop=0.01), Random(1), clock)
 
-It stands between any driver and any port, also a real one: `Board(open_port=…)` accepts it. The
-same seed and the same traffic give the same faults.
+It is put between any driver and any port, also a real one: `SensorBoard(open_port=…)` accepts it.
+The same seed and the same traffic give the same faults.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _ACK = 0x12  # second byte of a stuffed frame: its type
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """The probability of each fault, per byte and in both directions unless a comment differs."""
+    """The probability of each fault, per byte and in both directions unless a comment says else."""
 
     drop: float = 0.0
     garble: float = 0.0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from serial.tools.list_ports_common import ListPortInfo
 
 AUTO = "auto"
-# USB-serial chips that Nanos come with, and Arduino's own: vendor and product.
+# USB vendor and product of the serial chips on Arduino Nanos and their clones.
 CHIPS = {
     (0x1A86, 0x7523): "CH340",
     (0x1A86, 0x5523): "CH341",
@@ -38,13 +38,13 @@ _USB = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SerialPort:
-    """A serial port that is plugged in; its names are empty if the system knows none."""
+    """A serial port that is plugged in; a name is empty if the system does not know it."""
 
     path: str
     vendor: int | None = None
     product: int | None = None
     serial: str = ""
-    socket: str = ""  # of the computer or hub
+    socket: str = ""  # of the computer or hub, such as 1-1.2
 
     @property
     def source(self) -> str:
@@ -66,20 +66,23 @@ class SerialPort:
 
 @dataclass(frozen=True, slots=True)
 class Nowhere:
-    """No board was found, for this reason."""
+    """The result of a search that found no board, with the reason."""
 
     reason: Said
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """More than one port may be the board's."""
+    """The result of a search that found more than one port that may be the board's."""
 
     ports: tuple[SerialPort, ...]
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """The name of each for the settings. Some makers give all chips the same serial number."""
+        """The name of each port for the settings.
+
+        Some makers give all chips the same serial number; those get names with their sockets.
+        """
         names = [port.source for port in self.ports]
         return tuple(
             name if names.count(name) == 1 else port.told_apart

@@ -25,6 +25,7 @@ from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.link_events import Pulse
 from companion.sensors.board.statistics import Statistics
 
+# Chosen: more measure noise, drift and lost pings better, but the doctor takes longer.
 PINGS = 20
 LISTENED = 4.0  # s
 
@@ -33,8 +34,8 @@ LISTENED = 4.0  # s
 class Health:
     """The measurements of a board.
 
-    `answered` is how many of `PINGS` were answered. `noise` (mg) and `drift` (mg a minute) are
-    those of a constant load.
+    `answered` is how many of `PINGS` were answered. `noise` (mg, a standard deviation) and `drift`
+    (mg a minute) are those of a constant load; None: the scale was not at rest, or there is none.
     """
 
     ident: Ident
@@ -70,7 +71,10 @@ def health(talk: Conversation) -> Health | None:
 
 
 def steadiness(beats: Sequence[Pulse]) -> tuple[float | None, float | None]:
-    """Return the noise in mg and the drift in mg a minute; None without enough readings at rest."""
+    """Return noise (mg, a standard deviation) and drift (mg a minute) of the readings at rest.
+
+    Both are None if there are fewer than three.
+    """
     rest = [each for each in beats if each.heartbeat.scale is ScaleState.AT_REST]
     if len(rest) < 3:
         return None, None

@@ -1,4 +1,4 @@
-"""Compute a lane cube's colour as probabilities, from its sensor's values and the calibration.
+"""Compute the probable colour of a cube in a lane, from its sensor's counts and the calibration.
 
 A shade is how red and how blue the light is relative to its green, and how bright the cube is
 relative to the empty groove. All are logarithms, so that a fading lamp changes only brightness.
@@ -17,7 +17,9 @@ from companion.sensors.board.board_messages import Cube, Flag
 
 Shade: TypeAlias = tuple[float, float, float]  # ln red/green, ln blue/green, ln clear/empty
 
-LEAST = (0.05, 0.05, 0.08)  # deviations that cubes of one colour have in any case
+# All chosen: smaller values make a sensor too sure of a cube that looks a little different, larger
+# ones confuse colours that are alike. `make bench TOPICS=board` shows what the claims are worth.
+LEAST = (0.05, 0.05, 0.08)  # deviations (of logarithms) that cubes of one colour have in any case
 TRUST = 1.5  # factor for deviations learned from few cubes: a colour varies more than they did
 COUNT = 1.0  # a sensor's own noise in counts, which matters for dark cubes
 TAIL = 6.0  # degrees of freedom: outliers are more common than in a normal distribution

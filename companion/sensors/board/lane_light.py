@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from companion.sensors.board.board_messages import LANES, Heartbeat, lanes_of
 
-DIM = 0.4  # of the light that an empty groove had
+# Share of the most light that an empty groove had, below which its lamp is out. Chosen: with less,
+# cubes pass unseen, with more, a lamp that fades or a lamp of the room that goes off is a fault.
+DIM = 0.4
 
 
 class Lamps:
@@ -16,7 +18,11 @@ class Lamps:
         self._lightest = self.empty
 
     def beat(self, heartbeat: Heartbeat) -> None:
-        """Note a heartbeat. A sensor with a cube on it, or just started, has no empty level."""
+        """Note a heartbeat.
+
+        A sensor with a cube on it, or just started, has no level of its empty groove: it counts as
+        hidden, and the last level stays.
+        """
         there = lanes_of(heartbeat.parts)
         self.hidden = tuple(lane for lane in there if not heartbeat.empty[lane])
         self.empty = tuple(

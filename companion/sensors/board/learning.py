@@ -14,26 +14,28 @@ from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.passings import Passings
 from companion.tower.tare import Tare
 
-SAME = 0.25  # cubes by which a weight may change while nothing is touched
-LEFT = 0.5  # cubes; a tray that weighs more before a throw was not cleared
+# Cubes by which a weight may change while nothing is touched. Chosen: with less, drift looks like a
+# hand, with more, an exchanged cube is not noticed.
+SAME = 0.25
+LEFT = 0.5  # cubes; a tray that weighs more before a throw was not cleared. Chosen: midway
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
-    """A throw as the board saw it, before anybody said what lay there.
+    """A throw as the board saw it, before anybody said how many cubes there were.
 
-    Weights as the scale gave them.
+    Weights are in g as the scale gave them, with its zero.
     """
 
     profile: BoardProfile
     zero: Tare
     grams: float | None  # None: not at rest, or no scale
-    before: float | None  # g that lay there before the first cube fell
+    before: float | None  # g of the tray before the first cube fell; None: not known
     passed: Passings | None  # None: the lanes missed a part of the throw
     time: float
 
     def is_of(self, grams: float) -> bool:
-        """Return whether the same cubes still lie there, by their weight."""
+        """Return whether the same cubes are still there, by their weight."""
         weighing = self.profile.weighing
         if weighing is None or self.grams is None:
             return False
@@ -42,8 +44,8 @@ class Lesson:
     def taught(self, number: int, *, confirmed: bool) -> tuple[BoardProfile, Tare]:
         """Return the profile and the zero learned from this number of cubes.
 
-        `confirmed`: something besides the board has confirmed the number. Otherwise its lanes would
-        learn from their own counts.
+        `confirmed`: a person or another source than the board has confirmed the number. Otherwise
+        its lanes would learn from their own counts.
         """
         if self._is_odd(number):
             return self.profile, self.zero

@@ -1,4 +1,4 @@
-"""Everything that can happen with a board and its link. `time` is the host's, in s."""
+"""Everything that can happen with a board and its link. `time` is this computer's, in s."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.sensors.board.board_messages import BoardEvent, Heartbeat, Ident
 
 @dataclass(frozen=True, slots=True)
 class Acquainted:
-    """The link works. `was_reset`: the board has restarted since it last worked.
+    """The link works from now on. `was_reset`: the board has restarted since it last worked.
 
     `has_forgotten`: events that had not arrived by then are lost, as after a power cut.
     """

@@ -1,9 +1,9 @@
 """Save what the board saw of the present throw on disk, before the board forgets it.
 
 So a crash or a power cut between the first cube and the answer loses nothing. Each line of the file
-is a frame body in hexadecimal, with its CRC: which board it is, the light in its lanes if that has
-changed, and what happened. A special line says that everything before it is answered, by which
-throw of which game, because the journal may know a later one.
+is the body of a message in hexadecimal, with its CRC: which board it is, the light in its lanes if
+that has changed, and what happened. A special line says that everything before it is answered, and
+names the game and how many throws it had, because the journal may know a later one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from companion.tower.observation import ThrowNumber
 
 log = logging.getLogger(__name__)
 
-FADED = 0.03  # share by which a lane's light must differ to be written
+# Share by which a lane's light must differ to be written. Chosen: with less the file grows at every
+# flicker, with more recalled cubes look darker or brighter than they were.
+FADED = 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +46,15 @@ class Settled:
     throws: int
 
 
-_SETTLED = b"\0"  # no type of the wire's
+_SETTLED = b"\0"  # a type that no message on the wire has
 _PLACE = Struct("<II")
 
 
 class Logbook:
-    """The file of the present throw. If it cannot be written `fault` says why, and play goes on.
+    """The file of the present throw.
 
-    What could not be written is written together with what comes next.
+    If it cannot be written, `fault` says why, and play goes on. What could not be written is
+    written together with what comes next.
     """
 
     def __init__(self, path: Path) -> None:
@@ -71,7 +74,7 @@ class Logbook:
         return None if self._ident is None else (self._ident, self._next)
 
     def entries(self) -> Iterator[Happening]:
-        """Yield what happened before, as it was seen then."""
+        """Yield what happened in the unanswered throw, as it was seen then; all times are 0."""
         last_board: Ident | None = None
         number = 0
         for message in self._unanswered():
@@ -87,7 +90,7 @@ class Logbook:
                 yield Pulse(0.0, message)
 
     def keep(self, turn: Iterable[Happening]) -> None:
-        """Save which board it is and what happened; all of it is synced to disk on return."""
+        """Save which board it is and what happened in this turn; it is synced to disk on return."""
         has_news = False
         for happening in turn:
             if isinstance(happening, Acquainted) and self._is_news(happening):
@@ -104,16 +107,19 @@ class Logbook:
             self._write()
 
     def opened(self, place: ThrowNumber) -> None:
-        """Drop what belongs to another game, or to a throw that this game's journal has.
+        """Drop what belongs to another game, or to a throw that this game's journal has answered.
 
-        The app may have died between the two, when the answer was the last thing it saved.
+        The app may have died after it saved the answer and before `settled`.
         """
         last = self._settled
         if last is None or last.game != place[0] or last.throws < place[1]:
             self.settled(place)
 
     def settled(self, place: ThrowNumber = (0, 0)) -> None:
-        """Note that the throw is answered: only our position in the stream is still needed."""
+        """Note that the throw is answered, and write the file anew.
+
+        Only our position in the stream is still needed.
+        """
         self._settled = Settled(*place)
         self._owed = [self._settled]
         if self._ident is not None:

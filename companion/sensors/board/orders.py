@@ -1,4 +1,4 @@
-"""Orders to the board: one after the other, each carried out once (PROTOCOL 4).
+"""Queue orders to the board: one after the other, each carried out once (PROTOCOL.md, rule 4).
 
 The first order is repeated until it is answered. All are given up after a while, so that nothing
 beeps long after its moment. But a light lasts until the next one, and is ordered again after a
@@ -14,8 +14,10 @@ from companion.sensors.board.board_messages import Command, Reply
 from companion.sensors.board.link_events import NoAnswer, OrderReply
 from companion.sensors.board.statistics import Statistics
 
-REPEAT_AFTER = 0.25  # s
-PATIENCE = 10.0  # s, until an order is given up
+REPEAT_AFTER = 0.25  # s; PROTOCOL.md, rule 4
+# s until an order is given up. Chosen: with less, orders fail while a board restarts, with more, a
+# beep comes long after its moment.
+PATIENCE = 10.0
 
 
 @dataclass(slots=True)
@@ -83,7 +85,10 @@ class Orders:
         return OrderReply(now, first.number, first.order, status_of(reply.status), reply.data)
 
     def forgotten(self, now: float) -> list[NoAnswer]:
-        """Give up the order in progress after the board forgot: a repetition might do it twice."""
+        """Give up the order in progress after the board lost its memory.
+
+        To repeat the order might carry it out twice. A light is an exception.
+        """
         first = self._oldest_waiting
         if first is None or first.lasts:
             return []

@@ -8,13 +8,15 @@ from companion.sensors.board.board_messages import Cube, Flag
 from companion.sensors.board.lane_colours import Tone, chances, unknown
 from companion.tower.lanes import Chances, LaneRates
 
-DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there were two
+# The chance that a cube of doubtful length was none, and that there were two. Chosen: with less,
+# such cubes are believed too much, with more, each of them makes the app ask.
+DOUBTFUL = 0.3
 
 
 class Passings:
-    """The cubes that have passed.
+    """The cubes that have passed: their probable colours, and how many there are of each kind.
 
-    `plain` ones are one cube each, twins touched another one of their colour, and `doubtful` ones
+    `plain` ones are one cube each, `twins` touched another one of their colour, and `doubtful` ones
     may be no cube, one or two.
     """
 

@@ -1,4 +1,4 @@
-"""A serial port as the driver needs it, and what its errors mean to people."""
+"""A serial port as the driver needs it, and its errors as sentences for people."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Protocol
 
 from companion.said import Said, marked, said, system, told_by
 
-BAUD = 115_200
-WAIT = 0.02  # s, at most, for a byte
+BAUD = 115_200  # the firmware's
+# s, at most, for a byte. Chosen: with less an idle port costs the computer time, with more an order
+# waits longer.
+WAIT = 0.02
 _HINTS = {
     errno.EAGAIN: marked("in use by another program"),
     errno.EBUSY: marked("in use by another program"),
@@ -23,7 +25,8 @@ _HINTS = {
     errno.ENOENT: marked("nothing is plugged in there"),
     errno.ECONNREFUSED: marked("no answer; is ser2net running?"),
 }
-WRITE_WITHIN = 1.0  # s; a port that accepts nothing for longer is gone
+# s; a port that accepts nothing for longer is gone. Chosen: less fails on a busy computer.
+WRITE_WITHIN = 1.0
 MOST = 4096  # bytes at a time
 NO_PORT: tuple[type[Exception], ...] = (ValueError,)  # no such URL
 with suppress(ImportError):  # not on Windows
@@ -96,9 +99,9 @@ def _hurry(port: object) -> None:
 
 
 def why(where: str, error: OSError) -> Said | str:
-    """Return an error of a port as a sentence.
+    """Return an error of a port as a sentence, some with advice.
 
-    pyserial wraps the system's, and some need advice.
+    pyserial's errors wrap those of the system, which say more.
     """
     cause = error if error.errno is not None else error.__context__
     if not isinstance(cause, OSError) or cause.errno is None:

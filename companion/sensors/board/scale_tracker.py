@@ -6,6 +6,8 @@ from companion.sensors.board.learning import SAME
 from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing
 
+# All chosen: with larger values a lone light cube becomes part of the zero, with smaller ones a
+# scale that drifts never finds its zero again.
 EMPTY_WITHIN = 0.3  # cubes; a tray that weighs less is empty, and the scale has drifted
 AT_MOST = 0.45  # cubes; a tray that weighs more is not empty, however long ago it was
 TARED = 0.06  # g by which the zero may have drifted since it was set, days ago
@@ -16,9 +18,9 @@ class Balance:
 
     def __init__(self) -> None:
         self.zero = Tare(variance=TARED**2)
-        self.now: float | None = None  # the last at rest
+        self.now: float | None = None  # the last weight at rest
         self.fallen: float | None = None  # the first at rest since something fell
-        self.before: float | None = None  # the last at rest before it
+        self.before: float | None = None  # the last at rest before something fell
         self._falls = self._is_touched = False
         self.is_past = False  # the weight is from before a restart
         self._was_empty = True
@@ -32,7 +34,7 @@ class Balance:
 
     @property
     def stays(self) -> bool:
-        """Whether, as far as is known, all that fell still lies there and nothing was added."""
+        """Whether, as far as is known, all that fell is still there and nothing was added."""
         return self.fallen is not None and not self._is_touched and not self.is_past
 
     def touch(self) -> None:
@@ -40,7 +42,7 @@ class Balance:
         self._is_touched = self._is_touched or self._falls
 
     def pass_time(self, time: float) -> None:
-        """Note the time. The first time starts the drift of the zero."""
+        """Note the time in s. From the first time on the zero drifts."""
         if self._is_new:
             self.zero, self._is_new = Tare(variance=TARED**2, time=time), False
         self.time = time
@@ -61,7 +63,10 @@ class Balance:
         self._falls = self._is_touched = False
 
     def rest(self, weight: float, weighing: Weighing) -> Weighing:
-        """Note a weight at rest and return the weighing; an empty tray corrects the zero."""
+        """Note a weight in g at rest, and return what is now known of scale and cubes.
+
+        An empty tray corrects the zero, and once a throw teaches how noisy the scale is.
+        """
         self.now = weight
         if self._falls and self.fallen is None:
             self.fallen = weight

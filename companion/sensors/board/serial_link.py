@@ -2,14 +2,14 @@
 
     link = Link(session=randrange(65536))
     link.opened(now)
-    seen = link.received(data, now) + link.tick(now)  # tick every 50 ms or so
-    link.acknowledge(happened.event)  # once it is safe
+    happenings = link.received(data, now) + link.tick(now)  # tick every 50 ms or so
+    link.acknowledge(delivered.event)  # once it is saved
     port.write(link.to_send(now))
 
 There is no I/O and no clock here: times come in, in s, and never go back. What the board does
-meanwhile is in firmware/PROTOCOL.md, "How they talk"; comments cite its numbers.
+meanwhile is in firmware/PROTOCOL.md, "How they talk"; comments cite its rules' numbers.
 
-CLOSED ──opened──▶ ASKING ──IDENT──▶ STANDING;  2 s of silence ──▶ ASKING;  closed ──▶ CLOSED
+    CLOSED ──opened──▶ ASKING ──IDENT──▶ STANDING;  2 s of silence ──▶ ASKING;  closed ──▶ CLOSED
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ from companion.sensors.board.orders import Orders
 from companion.sensors.board.statistics import Statistics
 from companion.sensors.board.wire_frames import END, Decoder, encode
 
-SILENT = 2.0  # s; PROTOCOL 3
-GIVEN_UP = 5.0  # s; a boot loader takes two of them
-ASK_EVERY = 0.1  # s between "who are you"; SILENT if the board does not answer for that long
-ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
-QUEUE = 16  # events that the board keeps; PROTOCOL 5
-TALK = 64  # bytes without a frame, after which the port belongs to another device
+SILENT = 2.0  # s; rule 3
+GIVEN_UP = 5.0  # s until the port is opened again. Chosen: a boot loader takes two of them
+ASK_EVERY = 0.1  # s between "who are you"; SILENT if no answer comes for that long. Chosen
+ACK_EVERY = 0.4  # s; the board wants one in 0.5 s (rule 3)
+QUEUE = 16  # events that the board stores; rule 5
+TALK = 64  # bytes without a frame, after which the port is another device's. Chosen: over a frame
 DEAF = said("the sensor board sends messages but does not receive any")
 _RENAMES = bytes([BoardSetting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
@@ -117,7 +117,7 @@ class Link:
         return self._orders.give(order)
 
     def given_up(self, now: float) -> Said | None:
-        """Return why it is useless to listen here any longer, or None."""
+        """Return why it is useless to listen at this port any longer, or None."""
         return self._silence() if now - self._heard >= GIVEN_UP else None
 
     def received(self, data: bytes, now: float) -> list[Happening]:
@@ -138,7 +138,7 @@ class Link:
         return happenings
 
     def tick(self, now: float) -> list[Happening]:
-        """Return what the passing of time means, and queue what must be sent again."""
+        """Return what happens by time alone, such as a lost link; queue what must be sent again."""
         happenings: list[Happening] = [*self._orders.given_up(now)]
         if self.state is LinkState.CLOSED:
             return happenings
@@ -156,7 +156,7 @@ class Link:
         return happenings
 
     def acknowledge(self, event: BoardEvent) -> None:
-        """Mark this event as safe with us, so that the board need not keep it."""
+        """Mark this event as saved, so that the board need not store it any longer."""
         place = self._place
         if place is not None and (event.stream, event.number) == (place.stream, place.safe_before):
             place.safe_before = after(event.number)
@@ -279,7 +279,10 @@ class Link:
 
 
 def _knows(place: _Place, known_board: Ident | None, board: Ident) -> bool:
-    """Return whether the board's oldest event is the next one for us, or one of our last."""
+    """Return whether we can go on with this board's stream without a gap.
+
+    We can if the oldest event that it offers is the next one for us, or one that we have.
+    """
     if (place.board, place.stream) != (board.id, board.stream):
         return False
     if known_board is not None and ahead(board.boot, known_board.boot) < 0:

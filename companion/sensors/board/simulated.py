@@ -1,12 +1,12 @@
 """A simulated sensor board: the real firmware in simavr, under a tower of its own.
 
     with SimulatedBoard(seed=1) as board:
-        Board(board.port)                       # the driver, on a real serial port
+        SensorBoard(board.port)                 # the driver, on a real serial port
         board.throw({"red": 3, "blue": 2})      # they fall through beam and lanes into the tray
         board.clear()                           # a hand takes out what lies there
 
-It runs in real time. With `paced=False` its time passes only in `run`, for tests. Other things that
-can happen to it (`say`) are in firmware/sim/script.h.
+It runs in real time. With `paced=False` its time passes only in `run`, for tests. What else can
+happen to it (`say`) is in firmware/sim/script.h.
 """
 
 from __future__ import annotations
@@ -28,11 +28,15 @@ FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
 IMAGE = Path("build/tower-board.elf")
 BENCH = Path("build/bench")
 COLOURS = frozenset({"red", "blue", "yellow", "black", "violet", "green", "white", "orange"})
-PATIENCE = 5.0  # s, for it to end
+PATIENCE = 5.0  # s for the simulator to end. Chosen: a busy computer needs some of it
 
 
 def built() -> tuple[Path, Path]:
-    """Return the bench and the firmware image, built again if their sources are newer."""
+    """Return the simulator and the firmware image, built again if their sources are newer.
+
+    Raises:
+        NoSimulator: They cannot be built here.
+    """
     if not (FIRMWARE / "Makefile").exists():
         raise NoSimulator(
             said(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.sensors.board.board_messages import Heartbeat
 
-REMEMBERED = 200  # round trips
+REMEMBERED = 200  # round trips behind the median. Chosen: with more a worse cable shows later
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class Statistics:
     repeated: int = 0  # orders sent again
     resets: int = 0
     round_trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # s
-    at_board: Heartbeat | None = None  # the last, with what the board has counted
+    at_board: Heartbeat | None = None  # the last one, with the board's own counters
 
     @property
     def round_trip(self) -> float | None:

@@ -1,7 +1,7 @@
 """Frames on the wire: a body and its CRC-16, byte-stuffed (COBS), with a zero after each.
 
-firmware/PROTOCOL.md defines them; firmware/vectors.json has examples on which both sides must
-agree. This module does no I/O.
+Source: firmware/PROTOCOL.md; firmware/vectors.json has examples on which both sides must agree.
+This module does no I/O.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from binascii import crc_hqx
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-WireFrame: TypeAlias = bytes  # the body of a sound frame: what messages.py reads
+WireFrame: TypeAlias = bytes  # the body of a sound frame, which codec.py reads
 
 END = b"\0"
-MAX_BODY = 47  # bytes
+MAX_BODY = 47  # bytes; PROTOCOL.md
 CRC_BYTES = 2
 _LONGEST = MAX_BODY + CRC_BYTES + 1  # stuffed, without the zero
 
@@ -31,7 +31,7 @@ def encode(body: WireFrame) -> bytes:
 
 
 def stuffed(plain: bytes) -> bytes:
-    """Return at most 253 bytes without zeros: each becomes the distance to the next one (COBS)."""
+    """Return at most 253 bytes stuffed: each zero becomes the distance to the next one (COBS)."""
     return b"".join(bytes([len(run) + 1]) + run for run in plain.split(END))
 
 

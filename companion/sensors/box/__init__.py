@@ -1,1 +1,1 @@
-"""What the camera has learned about a table's own cubes and bowl."""
+"""What cameras have learned about a table's own cubes and bowl, and how they learn it."""

@@ -21,8 +21,11 @@ from companion.said import Said, said, system
 
 FILE = "box-cubes.json"
 VERSION = 1
-FARTHEST = 2.0  # logarithm; a file with larger shifts is considered damaged
+# Limits of what a sound file has. Chosen, far beyond real cubes.
+FARTHEST = 2.0  # of a shift, a logarithm
 CUBES_MM = (4.0, 40.0)
+# Measurements that are saved, the latest of each kind. Chosen: more make the median steadier but a
+# wrong size last longer.
 MOST_EDGES, MOST_BOWLS = 40, 12
 
 Shift = tuple[float, float, float]  # of B, G, R, logarithms
@@ -45,7 +48,7 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         now: The shifts with which pictures are read.
         before: The shifts before the last step of learning; None if there is nothing to undo.
-        edges: Edges of cubes that lay apart, in mm on the sheet's scale.
+        edges: Edges of cubes that touched no other, in mm on the scale of the printed sheet.
         cube_mm: The size that the edges agree on; None if not yet known.
         floors, discs: Diameters of the bowl's floor and of the paper in it, one per picture, in mm.
     """
@@ -73,7 +76,7 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, now=learned, before=self.now)
 
     def undone(self) -> BoxCubes:
-        """Return the box as it was before the last step; unchanged if there was none."""
+        """Return the box as it was before the last step; unchanged if nothing can be undone."""
         return self if self.before is None else replace(self, now=self.before, before=None)
 
     def measured(self, edges: tuple[float, ...], cube_mm: float | None) -> BoxCubes:
@@ -81,7 +84,7 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, edges=edges[-MOST_EDGES:], cube_mm=cube_mm or self.cube_mm)
 
     def in_bowl(self, floor_mm: float, disc_mm: float) -> BoxCubes:
-        """Return the box with one more measurement of the bowl."""
+        """Return the box with one more measurement of the bowl: two diameters."""
         floors = (*self.floors, round(floor_mm, 1))[-MOST_BOWLS:]
         return replace(self, floors=floors, discs=(*self.discs, round(disc_mm, 1))[-MOST_BOWLS:])
 
@@ -111,7 +114,9 @@ class BoxFile:
         return self._cubes
 
     def change(self, changed: Callable[[BoxCubes], BoxCubes]) -> BoxCubes:
-        """Change the box, save and return it.
+        """Change the box with this function, save and return it.
+
+        The file of a newer app is left as it is: then the change only lasts as long as the program.
 
         Raises:
             NotKept: The file cannot be written; the box is unchanged.

@@ -15,7 +15,7 @@ def paints_for(box: BoxCubes, colours: Sequence[str]) -> Paints:
     """Return the usual paints of these colours, with all that was learned of this box.
 
     Raises:
-        KeyError: there is no usual paint of a colour.
+        KeyError: The app knows no usual paint of a colour.
     """
     return learned_paints(box.now, colours, box.cube_mm)
 
@@ -30,7 +30,7 @@ def learned_paints(
 
 
 class BoxPaints:
-    """Returns a box's paints for some colours: the same object until something was learned.
+    """A function of some colours that returns a box's paints: the same object until it learns.
 
     A reader that compares the object with its own sees that there are new paints. Without a box the
     paints are the usual ones.

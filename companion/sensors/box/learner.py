@@ -42,9 +42,14 @@ from companion.vision.reading import Reading
 log = logging.getLogger(__name__)
 
 PIXELS = "box-cubes.npz"
-ENOUGH_EDGES = 16  # edges of separate cubes from which the size is reliable
-READ_AGAIN = 3  # number of confirmed pictures that new paints must read no worse
-ENDS = 5.0  # s to wait for the last picture when the app closes
+# Edges of separate cubes after which no more are measured. Chosen: with fewer the size is less
+# sure, with more pictures are measured for longer.
+ENOUGH_EDGES = 16
+# Confirmed pictures that new paints must read no worse. Chosen: more notice wrong paints more
+# often, but cost two readings each.
+READ_AGAIN = 3
+# s to wait for the last picture when the app closes. Chosen: with less its lesson is lost.
+ENDS = 5.0
 
 Reads = Callable[[Image], Reading]
 Floors = Callable[[Image, Standpoint, float], "PaperFloor | Said"]
@@ -161,10 +166,7 @@ class BoxLearner:
     def _better(
         self, cubes: BoxCubes, pictures: list[pixels.NumberedPicture], throws: int
     ) -> LearnedShifts | None:
-        """Return the shifts learned from these pictures.
-
-        None if there are none or they read worse.
-        """
+        """Return the shifts learned from these pictures; None if none, or if they read worse."""
         usual = learned_paints(LearnedShifts(), known_colours(), cubes.cube_mm)
         now = paints_for(cubes, known_colours())
         shifts = learned_shifts(usual, _arrays(cubes.now), [each.picture for each in pictures])
@@ -199,9 +201,10 @@ class BoxLearner:
 
 
 def _measured(box: BoxCubes, apart: tuple[float, ...], more: tuple[float, ...]) -> BoxCubes:
-    """Add edges to the box, and find the cubes' size.
+    """Return the box with the edges `apart`, and with the cubes' size.
 
-    The size comes from cubes that lie apart; until there are enough, touching ones count too.
+    The size comes from cubes that touch no other; until there are enough, the edges `more` count
+    too, which the paints find on touching cubes.
     """
     edges = (*box.edges, *apart)
     size = cube_size(edges) or cube_size((*box.edges, *more))

@@ -22,8 +22,9 @@ from companion.vision.arrays import Samples
 from companion.vision.box_paints import ConfirmedPicture
 from companion.vision.plausibility import check_archive
 
-MOST_PIXELS = 4000  # of a picture
-MOST_BYTES = 4_000_000
+# Chosen: what a damaged or foreign file may cost.
+MOST_PIXELS = 4000  # of a picture; a longer list is cut off
+MOST_BYTES = 4_000_000  # of the file, many times what it has; a larger one is not read
 _DAMAGED = (
     *(OSError, ValueError, KeyError, TypeError, AttributeError, EOFError, OverflowError),
     *(zipfile.BadZipFile, zlib.error, struct.error, NotImplementedError, RuntimeError),
@@ -57,7 +58,7 @@ def save(path: Path, pictures: Sequence[NumberedPicture]) -> None:
 
 
 def load(path: Path) -> list[NumberedPicture]:
-    """Return the pictures; none where the file is missing or damaged."""
+    """Return the pictures; none if the file is missing or damaged."""
     try:
         if path.stat().st_size > MOST_BYTES:
             return []

@@ -1,4 +1,4 @@
-"""Keep the last pictures of the tray that were read, whole, in case a throw must be examined.
+"""Keep the last pictures of the tray that were read, in case a throw must be examined.
 
 The threads that read pictures add them. The screens' thread finds the picture that led to a claim.
 Import this module late, because it imports OpenCV.
@@ -25,19 +25,20 @@ from companion.vision.reading import Reading
 from companion.vision.reading_json import written
 
 PROFILE, PAINTS = "npz", "json"  # endings of the files with which a picture was read
-PAGES = 4  # pictures that two looks agreed on; a large one takes 8 MB
+# Pictures that led to claims. Chosen: a large one takes 8 MB; with fewer, a throw's own is gone.
+PAGES = 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shot:
-    """A picture as the camera gave it, its reading, and the profile or paints used for reading."""
+    """A picture as the camera gave it, its reading, and the profile or paints it was read with."""
 
     image: Image = field(repr=False)
     result: Reading
     by: TrayProfile | Paints
 
     def picture(self) -> bytes:
-        """Return the picture as PNG, which reads to the same counts again."""
+        """Return the picture as PNG, which loses nothing: read again, it gives the same counts."""
         _, coded = cv2.imencode(".png", self.image)
         return coded.tobytes()
 

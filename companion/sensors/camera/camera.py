@@ -6,7 +6,7 @@
             case CameraLost(time, reason): ...
 
 Set `stop` from another thread to end it. A camera that is lost is reopened, for ever. What a source
-string can be: see sources.py.
+string can be: see camera_opening.py.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.sensors.camera.repeats import Repeats
     from companion.vision.arrays import Image
 
-RETRY_AFTER = 1.0  # s
-SILENT_AFTER = 4.0  # s
-SLOWEST = 15.0  # s between a network camera's pictures at most, e.g. with bad Wi-Fi
-MISSED_AFTER = 2.5  # times the gap between the two pictures before
+# All chosen: with less, slow cameras are lost and found in turn, with more, a loss is noticed late.
+RETRY_AFTER = 1.0  # s from one attempt to open a camera to the next
+SILENT_AFTER = 4.0  # s without a picture until a camera is lost
+SLOWEST = 15.0  # the same for a network camera, e.g. with bad Wi-Fi, until its pace is known
+MISSED_AFTER = 2.5  # the same then, as a multiple of the gap between the two pictures before
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +55,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class CameraLost:
-    """The camera is unplugged, out of reach, or silent. Repeated at each attempt that fails."""
+    """The camera is unplugged, out of reach, or silent; said again at each attempt that fails."""
 
     time: float
     reason: Said | str
@@ -70,7 +71,7 @@ def _open(source: str) -> Eye:
 class Camera:
     """A camera that is opened when the first frame is asked for, and again whenever it is lost.
 
-    If `pause` is replaced, a file plays as fast as it is read, but its times stay its own.
+    If `pause` is replaced, a file plays as fast as it is read; its frames' times do not change.
     """
 
     source: str
@@ -78,13 +79,13 @@ class Camera:
     clock: Callable[[], float] = time.monotonic
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
-    held: bool | None = field(default=None, init=False)  # exposure and white; None: not known
+    held: bool | None = field(default=None, init=False)  # its light is fixed; None: not known
     taken_at: float | None = field(default=None, init=False)  # the last picture; None: as it came
     _number: int = field(default=0, init=False)
     _repeats: Repeats | None = field(default=None, init=False)
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
-        """Yield frames until `stop` is set, or until the end of a file that does not hold it."""
+        """Yield frames until `stop` is set, or until a file ends (unless its last one stays)."""
         pause = self.pause or stop.wait
         while not stop.is_set():
             try:

@@ -27,15 +27,17 @@ from companion.sensors.camera.saved_controls import Lenses
 from companion.sensors.camera.video_stream import VideoStream
 from companion.sensors.camera.web_camera import open_web_camera
 
-DWELL = 6  # how many times longer than in a film a still tray is shown
+# How many times longer than in the video a still tray is shown, as people need time to play.
+# Chosen: with less the next throw comes before the count is accepted.
+DWELL = 6
 
 
 def open_eye(source: str, *, holds: bool = True, lenses: Lenses | None = None) -> Eye:
     """Open the camera, stream, file or folder that `source` names.
 
     Args:
-        holds: Its light and focus are fixed once found, as reading cubes needs; `lenses` saves
-            them.
+        holds: Fix its light and focus once they are found, as reading cubes needs.
+        lenses: Where light and focus are saved; None: nowhere.
 
     Raises:
         OSError: It cannot be opened now.
@@ -78,6 +80,6 @@ def open_file(path: Path) -> Eye:
 
 
 def _hush() -> None:
-    """Silence OpenCV and FFmpeg, which would write on the screen what we report as values."""
+    """Silence OpenCV and FFmpeg, which would write onto the screen what we report as values."""
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)

@@ -36,8 +36,10 @@ from companion.tower.observation import (
 from companion.vision.arrays import Image
 from companion.vision.overlay import Letters
 
-AROUND = 12.0  # mm around the floor that are shown too
-WIDEST = 960  # px, of a whole picture that is shown because the tray is not found in it
+# Chosen for screens: how many mm around the floor are shown too (more makes cubes smaller), and how
+# many px wide a picture is shown if the tray is not found in it.
+AROUND = 12.0
+WIDEST = 960
 
 
 def camera_source(
@@ -49,7 +51,13 @@ def camera_source(
     *,
     emptied: Emptied | None = None,
 ) -> Source:
-    """Return a source that watches the tray with a reader of its own, and fills the album."""
+    """Return a source that watches the tray with a reader of its own, and fills the album.
+
+    Args:
+        reader: Creates the reader, on the source's thread.
+        letters: Returns the letter that is drawn on a colour's cubes.
+        emptied: The signal by which people say that the tray is empty.
+    """
     is_said_empty = (emptied or Emptied()).watch_presses()
 
     def observations(stop: Event) -> Iterator[Observation]:
@@ -69,7 +77,7 @@ def camera_source(
             )
             remarks = poor_pictures(frame_observation, poor, flickers=watch.flicker.is_there)
             yield replace(frame_observation, remarks=remarks)
-            if isinstance(named_look, Agreed):  # what it says is not to wait for this
+            if isinstance(named_look, Agreed):  # after the yield: the claim must not wait for this
                 poor = reading.poor(named_look.image, named_look.reading)
 
     return observations
@@ -78,7 +86,10 @@ def camera_source(
 def poor_pictures(
     now: Observation, poor: tuple[Said, ...], *, flickers: bool
 ) -> tuple[Remark, ...]:
-    """Return what people should know about a camera's pictures of the tray, the worst first."""
+    """Return what people should know about a camera's pictures of the tray, the worst first.
+
+    Nothing if the camera does not see the tray: then that is said instead.
+    """
     if now.activity not in SEEING:
         return ()
     all_of_it = (FLICKERS, *poor) if flickers else poor

@@ -7,9 +7,9 @@
             case Agreed(sighting, counts, since=since): ...       # after its Look, now and then
 
 An `Agreed` is valid until a `Look` says FALLING, HAND or LOST: a countdown stops there. `since`
-holds what has been seen since the last Agreed. With FALLING in it, it is a throw's tray; without,
-the resting tray, to be compared by `resting` (tray/resting.py). After a movement that changes
-nothing the same counts are reported again. Import this module late, because it imports OpenCV.
+holds the activities since the last Agreed. With FALLING in it, it is a throw's tray; without, the
+resting tray, to be compared by `resting` (tray/resting.py). After a movement that changes nothing
+the same counts are reported again. Import this module late, because it imports OpenCV.
 
 A reader may find the tray elsewhere in the picture than before, because the camera was moved,
 bumped or exchanged. That movement was no throw, and from then on movement is looked for where the
@@ -38,13 +38,14 @@ from companion.vision.arrays import Image
 from companion.vision.pictures import size_of
 from companion.vision.reading import Reading
 
+# All chosen: less reads a tray too soon, more misses the budget of 0.7 s from rest to a proposal.
 APART = 0.25  # s between the two looks that must agree
 APART_AFTER_FALL = 0.32  # s; a cube may come late
-RECHECK = 2.0  # s after which an agreed tray is read again
+RECHECK = 2.0  # s after which an agreed tray is read again; less costs time
 RESTED = 1.5  # s without movement after which nothing that reaches in is a hand to vision
-TRUST = 3.0  # s without movement after which vision decides whether a hand is there
-ELSEWHERE = 0.03  # of the tray's width in the picture; a smaller move keeps the region
-MOVED = 0.1  # of the same; such a move means that the camera or the tower was moved
+TRUST = 3.0  # s without movement after which only vision decides whether a hand is there
+ELSEWHERE = 0.03  # share of the tray's width in the picture; a smaller move keeps the region
+MOVED = 0.1  # the same; a larger move means that the camera or the tower was moved
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,9 +94,9 @@ class _Still:
 
 
 class Watch:
-    """Turns frames into looks; the same frames give the same looks.
+    """A watch that turns frames into looks; the same frames give the same looks.
 
-    The reader is asked rarely: never during movement, twice after it, and again when the picture
+    It asks the reader rarely: never during movement, twice after it, and again when the picture
     has changed.
     """
 
@@ -124,10 +125,7 @@ class Watch:
             yield from self._looked_at(replace(frame, image=sized))
 
     def emptied(self) -> None:
-        """Note that people say the tray is empty: what is seen at rest is the empty tray.
-
-        Read it again.
-        """
+        """Take what is seen at rest for the empty tray, as people say, and read it again."""
         last = self._last
         if last is None or last.activity is not Activity.STILL or last.image is None:
             return

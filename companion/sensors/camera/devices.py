@@ -1,7 +1,7 @@
 """List the cameras on this computer from what the kernel knows, without opening any.
 
-A webcam's number changes from boot to boot, so it is named by udev's link: by maker, model and
-serial number, or by its socket if two are alike.
+A webcam's number may change at the next boot, so its name is a link that udev makes: by maker,
+model and serial number, or by its socket if two are alike.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 DEVICES, SYSTEM = Path("/dev"), Path("/sys/class/video4linux")
-PI_NODES = ("unicam", "rp1-cfe")  # registered once a sensor answers at the ribbon; Pi 4, Pi 5
-PICTURES = "0"  # the index of a camera's node with pictures; others have metadata
+PI_NODES = ("unicam", "rp1-cfe")  # a camera on the ribbon cable of a Pi 4, of a Pi 5
+PICTURES = "0"  # the index of a camera's node with pictures; its other nodes have metadata
 
 
 def cameras(devices: Path = DEVICES, system: Path = SYSTEM) -> list[str]:
@@ -41,9 +41,9 @@ def is_there(source: str, devices: Path = DEVICES, system: Path = SYSTEM) -> boo
 
 
 def lasting(source: str, devices: Path = DEVICES, system: Path = SYSTEM) -> str:
-    """Return the name by which a camera is found after the next boot.
+    """Return the name by which a camera is found after the next boot too.
 
-    `source` if it has no other.
+    That is `source` itself if it has no other name.
     """
     others = (each for each in cameras(devices, system) if is_same(each, source, devices))
     return next(others, source)

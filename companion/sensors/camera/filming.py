@@ -30,8 +30,8 @@ BESIDE = (
     "AfState",
     "SensorTimestamp",
 )
-FOCUSES = 2  # AfMode: by itself, until the app says where the lens stays
-GRACE = 1.0  # s for a camera to close
+FOCUSES = 2  # AfMode: continuous, until the app says where the lens stays
+GRACE = 1.0  # s for a camera to close. Chosen: the app waits a little longer (pi_camera.py)
 
 
 def main() -> None:
@@ -55,7 +55,7 @@ def _alone() -> IO[bytes]:
 
 
 class CannotFilm(Exception):
-    """The camera cannot be used; `fault` is a word of FAULTS, `why` the details."""
+    """The camera cannot be used, for the reason `why`."""
 
     def __init__(self, fault: str, why: str) -> None:
         super().__init__(fault, why)

@@ -25,11 +25,14 @@ NUMBERS = {
     FOCUS: cv2.CAP_PROP_FOCUS,
 }
 SWITCH_OF = {WHITE: cv2.CAP_PROP_AUTO_WB, FOCUS: cv2.CAP_PROP_AUTOFOCUS}
-IN_PLACE, BY_ITSELF = 1, 2  # doubts from which no number is set, and nothing is held
+# Doubts (see `HeldLight.hold`) from which on no number is set, and from which on nothing is fixed.
+IN_PLACE, BY_ITSELF = 1, 2
 NEEDED = {cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTO_WB}
 LIGHT, LENS = ("ExposureTime", "AnalogueGain", "ColourGains"), "LensPosition"  # libcamera's
 LENS_STAYS, LENS_SEEKS, SCANNING = 0, 2, 1  # AfMode, AfMode, AfState
-STRAYS = 0.02  # share of a Pi camera's exposure or gain; more means that it was changed
+# Share by which a Pi camera's exposure or gain may differ from what was set. Chosen: less takes
+# rounding for a change, more misses one.
+STRAYS = 0.02
 
 FrameMetadata: TypeAlias = Mapping[str, Any]  # a camera's own data about a picture
 
@@ -45,7 +48,7 @@ class Adjustable(Protocol):
 
 
 class HeldLight:
-    """Fixes a webcam's values.
+    """The exposure, white balance and focus of a webcam, to be fixed or set free.
 
     `held` says whether its driver keeps exposure and white balance; None if it was not asked to.
     """
@@ -96,7 +99,7 @@ class HeldLight:
         self.held = switches >= NEEDED
 
     def assert_it(self, _beside: FrameMetadata) -> None:
-        """Set again what has changed."""
+        """Set again what the driver has changed."""
         if not self.held and not self._wanted:
             return
         strays = [each for each in self._wanted.items() if self._driver.get(each[0]) != each[1]]
@@ -128,7 +131,7 @@ class PiDevice(Protocol):
 
 
 class HeldPiLight:
-    """Fixes a Pi camera's values, as it writes them beside each picture."""
+    """The exposure, white balance and focus of a Pi camera, which it writes beside each picture."""
 
     def __init__(self, device: PiDevice) -> None:
         self._device = device

@@ -15,11 +15,12 @@ from companion.said import said, with_remedy
 from companion.vision.arrays import Image
 from companion.vision.floor_light import logs_of
 
-STRIPS = 3  # side by side, which must show the same
-STRONG = 0.02  # a logarithm, by which rows differ from one picture to the next
-ALIKE = 0.8  # correlation of the strips
+# All chosen: larger values overlook a lamp that flickers, smaller ones see one in noise.
+STRIPS = 3  # side by side, which must show the same bands
+STRONG = 0.02  # least deviation of the rows' change from one picture to the next, a logarithm
+ALIKE = 0.8  # least correlation of the strips
 REMEMBERED = 30  # pictures: two seconds of a webcam
-OFTEN = 0.4  # of them show bands
+OFTEN = 0.4  # least share of them that show bands
 
 Rows = NDArray[np.float64]  # (height,), a logarithm for each row
 
@@ -31,7 +32,7 @@ FLICKERS = with_remedy(
 
 
 class Flicker:
-    """Sees each picture, made small; the same pictures give the same result."""
+    """A detector of flicker that sees each picture, made small (`motion.shrunk`)."""
 
     def __init__(self) -> None:
         self._before: Image | None = None

@@ -23,15 +23,20 @@ from companion.vision.clarity import sharpness
 from companion.vision.locate import grey
 from companion.vision.paper_pose import sheet_in
 
-FAR_OFF = 0.75  # of the saved sharpness; below it lens, camera or tower was moved
-WORSE = 0.85  # of the sharpness when it was fixed; below it the driver's number was wrong
-DARKER, BRIGHTER = 0.6, 1.6  # times the saved brightness
+# All chosen: stricter limits find focus and light again needlessly, which takes a second each time;
+# looser ones read blurred or tinted pictures.
+FAR_OFF = 0.75  # share of the saved sharpness; below it lens, camera or tower was moved
+WORSE = 0.85  # share of the sharpness before fixing; below it the driver's number was wrong
+DARKER, BRIGHTER = 0.6, 1.6  # times the brightness before; beyond them the light is another one
 TINTED = 0.12  # logarithm of red to blue; a larger change means another white balance
-LOOKS = 15  # pictures from one search for a sheet to the next
+LOOKS = 15  # pictures from one search for a sheet to the next; a search takes time
 
 
 class Holding(Protocol):
-    """The driver's side of fixing; `beside` are the camera's own data about a picture."""
+    """What a kind of camera must do to fix its values.
+
+    `beside` is the camera's own data about a picture.
+    """
 
     @property
     def numbers(self) -> Numbers:
@@ -57,7 +62,7 @@ class Holding(Protocol):
 
 
 class BySheet:
-    """Sees every picture of one opening, and tells `holding` what to do."""
+    """The decision when to fix values; it sees every picture of one opening of the camera."""
 
     def __init__(self, holding: Holding, lens: Lens | None = None) -> None:
         self._holding = holding
@@ -71,7 +76,7 @@ class BySheet:
         """Look at the next picture.
 
         Raises:
-            ConnectionError: Everything must be found again, from the next opening on.
+            ConnectionError: The saved values no longer fit: the camera must be opened again.
         """
         if self._lens is not None and self._lens.is_to_find_anew:
             raise ConnectionError(said("the camera is adjusting to light and focus again"))

@@ -1,4 +1,4 @@
-"""Webcams, which set their own pace. A Pi camera is in pi_camera.py.
+"""USB webcams. A Pi camera is in pi_camera.py.
 
 Reading waits for the next picture; a driver may have older ones queued: see newest.py.
 """
@@ -21,9 +21,10 @@ from companion.sensors.camera.focus_timing import BySheet
 from companion.sensors.camera.saved_controls import Lens
 from companion.vision.arrays import Image
 
+# px, width and height that are asked for. Chosen: fewer blur cubes, more cost time.
 SIZE = (960, 720)
-TRIES = 5  # to read one picture
-OLDEST = 60.0  # s; what a driver says to be older is of another clock
+TRIES = 5  # to read one picture. Chosen: fewer lose a camera for a few damaged ones
+OLDEST = 60.0  # s; a picture that a driver says is older has the time of another clock. Chosen
 
 
 class Capture(Protocol):

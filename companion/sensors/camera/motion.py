@@ -1,7 +1,7 @@
 """Compare two small pictures, to detect movement and hands.
 
-Small pictures are `WIDTH` px wide. What is outside the tray and its walls is ignored, so that
-people may play cards beside it.
+Small pictures are `WIDTH` px wide; levels are 0 to 255. What is outside the tray and its walls is
+ignored, so that people may play cards beside it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Image, Matrix, Plane
 from companion.vision.floor_light import logs_of
 
+# Chosen: lower thresholds see movement and hands in noise and flicker, higher ones overlook a cube
+# or fingertips.
 WIDTH = 160  # px
 AROUND = 22.0  # mm around the floor: walls, and cubes above them
 STEP = 18  # levels; noise and lamp flicker stay below once the picture is this small
@@ -22,10 +24,10 @@ NOISES = 6.0  # or this many times the noise, if that is more
 NOISIEST = 6.0  # levels; a larger difference all over the tray means that the camera moved
 SPECK = 4  # px; fewer are no movement
 TIPS = 24  # px; fingertips that come in over the edge
-MOST = 0.3  # of the tray: no cube is that large
+MOST = 0.3  # share of the tray: no cube is that large, so a hand is
 WINDOW, BLUR = 7, 9  # px of the windows that compare patterns and average light
-FAINT = 0.03  # a logarithm: a weaker pattern says nothing
-STILL_SEEN, FADED = 0.6, 0.2  # least correlation and share of contrast of a visible pattern
+FAINT = 0.03  # contrast, a logarithm: a weaker pattern says nothing
+STILL_SEEN, FADED = 0.6, 0.2  # least correlation and share of contrast of a pattern still visible
 TELLING = 20  # px with a pattern, needed to recognise a change of light
 UNCOVERED = 0.75  # share of all patterns that is visible if no hand is in view
 LIT = 0.5  # share that stays visible if only light has changed; in a movement a quarter does
@@ -35,7 +37,10 @@ Ring = NDArray[np.bool_]  # (height, width) of a small picture
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Region:
-    """The part of a small picture to look at. Hands come in over its `edge`, cubes do not."""
+    """The part of a small picture to look at, as masks of its shape.
+
+    Hands come in over its `edge`, cubes do not.
+    """
 
     inside: Ring
     edge: Ring
@@ -45,6 +50,11 @@ def region(homography: Matrix, floor_mm: tuple[float, float], shape: tuple[int, 
     """Return the tray and its surroundings in a picture of this shape.
 
     Cubes come over the far side, out of the chute, so that side is no edge.
+
+    Args:
+        homography: Maps mm of the tray's floor to px of the whole picture.
+        floor_mm: The floor's width and depth.
+        shape: That of the whole picture: height, width.
     """
     height, width = shape[:2]
     scale = WIDTH / width
@@ -77,7 +87,7 @@ def shrunk(image: Image) -> Image:
 
 
 def changed(one: Image, other: Image, where: Region) -> Ring:
-    """Return the pixels in the region that differ, ignoring a flicker of the whole picture."""
+    """Return the pixels in the region that differ, apart from a change of the whole picture."""
     here = where.inside
     step = (one.astype(np.int16) - other)[here]  # (n, 3)
     size = np.abs(step - np.median(step, axis=0).astype(np.int16)).max(axis=1)
@@ -108,7 +118,7 @@ def reaches_in(calm: Image, now: Image, where: Region) -> bool:
 
 
 def is_light(before: Image, now: Image, where: Region) -> bool:
-    """Return whether only the light has changed, so that the same patterns are still visible."""
+    """Return whether only the light has changed: where pixels differ, their pattern is the same."""
     return _is_seen(before, now, changed(before, now, where), LIT)
 
 

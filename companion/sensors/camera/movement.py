@@ -7,7 +7,9 @@ from enum import Enum
 from companion.sensors.camera.motion import Region, is_light, moved, reaches_in, shows
 from companion.vision.arrays import Image
 
-FALL = 0.12  # s; a movement without a hand that lasts this long is a fall
+# s; a movement without a hand that lasts this long is a fall. Chosen: with less, a hand's first
+# picture is a fall, with more, a lone cube is none.
+FALL = 0.12
 
 
 class Movement(Enum):
@@ -21,7 +23,7 @@ class Movement(Enum):
 
 
 class Movements:
-    """Classifies the movement in successive small pictures; remembers the last calm one."""
+    """The movement in successive small pictures, compared with the last one without a hand."""
 
     def __init__(self, where: Region, small: Image, time: float) -> None:
         self._where = where
@@ -56,7 +58,7 @@ class Movements:
         return is_light(before, now, where) and shows(calm, now, where)
 
     def reached_into(self) -> bool:
-        """Return whether the last picture differs from the calm one as a hand makes it differ."""
+        """Return whether something reaches in that the last calm picture did not show."""
         return self._calm is not None and reaches_in(self._calm, self._before, self._where)
 
     def calm(self) -> None:
@@ -64,5 +66,5 @@ class Movements:
         self._calm = self._before
 
     def unlike(self, small: Image) -> bool:
-        """Return whether the last picture differs from this one: slow movements add up."""
+        """Return whether the last picture differs from this earlier one; slow movements add up."""
         return moved(small, self._before, self._where)

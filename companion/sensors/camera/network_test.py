@@ -24,8 +24,8 @@ from urllib.request import (
 from companion.addresses import without_password
 from companion.said import Said, said, with_remedy
 
-PATIENCE = 5.0  # s without a byte, after which there is no answer
-BETWEEN = 16.0  # s without a byte of a stream that has begun; then the connection is dead
+PATIENCE = 5.0  # s without a byte, after which there is no answer. Chosen: less loses slow phones
+BETWEEN = 16.0  # the same of a stream that has begun: a little more than `camera.SLOWEST`
 
 
 def reply_from(address: str) -> HTTPResponse:

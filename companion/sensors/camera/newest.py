@@ -11,13 +11,15 @@ from weakref import WeakSet
 from companion.sensors.camera.opened_camera import Eye, held_by, is_video, taken_by
 from companion.vision.arrays import Image
 
-ENDING = 7.0  # s; a stream that has stalled is given up in five
-STARTS_WITHIN = 4.0  # s; a webcam's first picture can take two
-WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be stopped
+# s that the end of the app waits. Chosen: a stream that has stalled is given up in five; with less,
+# its thread would be stopped within OpenCV.
+ENDING = 7.0
+STARTS_WITHIN = 4.0  # s for the first picture. Chosen: a webcam's can take two
+WAIT = 0.2  # s that `read` waits. Chosen: with more, a silent camera is stopped late
 
 
 class Newest:
-    """Opens and reads another eye in its own thread, and stores only its last picture.
+    """An eye that opens and reads another one in its own thread, and stores only its last picture.
 
     A driver can hang in `open` or `read` after the camera is unplugged; then only that thread
     hangs. When the app ends it first waits for threads that do not hang: one that is stopped within
@@ -49,7 +51,10 @@ class Newest:
         _open.add(self)
 
     def read(self) -> Image | None:
-        """Return the newest picture not yet read, or None after a short wait."""
+        """Return the newest picture not yet read, or None after a short wait.
+
+        What the other eye raised when it was opened or read is raised here.
+        """
         with self._changed:
             self._changed.wait_for(lambda: self._image is not None or self._failed, self._wait)
             image, self._image = self._image, None

@@ -1,4 +1,4 @@
-"""The interface of an opened camera, stream, file or folder."""
+"""The interface of an opened camera, stream, file or folder: `Eye`, and what some eyes add."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from companion.said import Said, said, told_by, with_remedy
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
 
-FROZEN = 10.0  # s; no live camera shows one picture so long
+# s; a live camera that shows one picture so long is frozen. Chosen: less takes a stall for that.
+FROZEN = 10.0
 
 
 class Eye(Protocol):
@@ -49,7 +50,7 @@ class Codes(Protocol):
 
 
 def held_by(eye: Eye) -> bool | None:
-    """Return whether exposure and white balance are fixed; None if unknown, or on disk or drawn."""
+    """Return whether exposure and white balance are fixed; None if unknown, or if it has none."""
     return eye.held if isinstance(eye, Holds) else None
 
 
@@ -96,9 +97,9 @@ def start_of(eye: Eye, usual: float) -> float:
 
 
 def reason_of(error: Exception) -> Said | str:
-    """Return why a camera shows nothing. An OSError has its own sentence; others are quoted.
+    """Return why a camera shows nothing, by the exception that opening or reading it raised.
 
-    Drivers and their libraries raise any kind of exception.
+    An OSError has its own sentence. Others are quoted: drivers and their libraries raise any kind.
     """
     if isinstance(error, OSError | EOFError):
         return told_by(error)

@@ -16,7 +16,9 @@ from companion.vision.arrays import Image, Points
 from companion.vision.overlay import Letters, overlay
 from companion.vision.reading import Reading, SeenCube
 
-ROUGH = 0.002  # of the picture; smaller bends of outlines are left out for other screens
+# Share of the picture; smaller bends of outlines are left out for other screens. Chosen: with less
+# more is sent to them, with more cubes lose their corners.
+ROUGH = 0.002
 
 TrayBox: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom, px
 
@@ -24,7 +26,11 @@ TrayBox: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom, px
 def outlined(
     image: Image, reading: Reading, box: TrayBox, letters: Letters = letter
 ) -> TrayPicture:
-    """Return the part of the picture in `box`, with outlines, and the cubes' positions in it."""
+    """Return the part of the picture in `box`, with outlines, and the cubes' positions in it.
+
+    Args:
+        letters: Returns the letter that is drawn on a colour's cubes.
+    """
     left, top, right, bottom = box
     drawn = overlay(image, reading, letters)[top:bottom, left:right]
     high, wide = drawn.shape[:2]

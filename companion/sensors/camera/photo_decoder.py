@@ -23,7 +23,7 @@ MODULE = "companion.sensors.camera.photo_process"
 ROOT = Path(__file__).parents[3]
 FULL_FRAME = 36.0  # mm, the longer side of a picture of 3:2
 FOUR_THIRDS = 34.6  # mm, of one of 4:3 whose diagonal is the same
-PATIENCE = 20.0  # s
+PATIENCE = 20.0  # s for one photograph: a little more than the process has of the processor
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +32,7 @@ class Photograph:
 
     Attributes:
         image: (height, width, 3), BGR, upright.
-        focal_35: The focal length for a full frame in mm; 0 if unknown.
+        focal_35: The focal length in mm that would see as much on 35 mm film; 0 if unknown.
     """
 
     image: Image = field(repr=False)
@@ -43,6 +43,9 @@ class Photograph:
 
         Phones have 4:3 sensors and may cut strips off above and below. Pictures of other shapes,
         except a camera's 3:2, were cropped in unknown ways, so their focal length is unknown.
+
+        Args:
+            focal_in_file: What the sender says, in mm as for 35 mm film; 0: nothing.
         """
         focal_35 = self.focal_35 or likely_focal(focal_in_file)
         height, width = map(int, self.image.shape[:2])
@@ -53,7 +56,12 @@ class Photograph:
 
 
 async def decoded(coded: bytes, patience: float = PATIENCE) -> Photograph | Said:
-    """Return the picture in this file, made small, or a sentence why there is none."""
+    """Return the picture in this file, made small, or a sentence why there is none.
+
+    Args:
+        coded: The file.
+        patience: How many s it may take.
+    """
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

@@ -2,8 +2,8 @@
 
     python -m companion.sensors.camera.photo_process < picture > answer
 
-The answer begins with one line of JSON: `width`, `height` and `focal` (the focal length for a full
-frame in mm, 0 if the file has none), or `why` there is no picture, a word of `PhotoFault`. The
+The answer begins with one line of JSON: `width`, `height` and `focal` (the focal length in mm as
+for 35 mm film, 0 if the file has none), or `why` there is no picture, a word of `PhotoFault`. The
 pixels follow: height x width x 3 bytes, BGR, upright.
 """
 
@@ -20,7 +20,8 @@ from typing import TypeAlias
 
 from PIL import ExifTags, Image, ImageOps, UnidentifiedImageError
 
-LONGEST = 1600  # px of the decoded picture's longer side
+# All chosen: larger limits let a file do more harm, smaller ones refuse what phones send.
+LONGEST = 1600  # px of the decoded picture's longer side; more makes reading slower
 PIXELS = 50_000_000  # of the file's picture
 MEMORY = 1 << 30  # bytes of this process
 SECONDS = 15  # of the processor
@@ -117,7 +118,7 @@ def _focal(picture: Image.Image) -> int:
 
 
 def likely_focal(focal: int) -> int:
-    """Return the focal length in mm for a full frame, or 0 if no lens has it."""
+    """Return this focal length (in mm, as for 35 mm film), or 0 if no phone's lens has it."""
     return focal if 5 <= focal <= 500 else 0
 
 

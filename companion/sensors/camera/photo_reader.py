@@ -28,7 +28,7 @@ from companion.vision.reading import PictureState, Reading
 
 log = logging.getLogger(__name__)
 
-MARGIN = 0.06  # margin around the tray, as a share of its size
+MARGIN = 0.06  # around the tray, as a share of its size. Chosen: more shows cubes smaller
 
 
 class ReadsPaper(Protocol):
@@ -54,7 +54,7 @@ class ReadsPaper(Protocol):
 
 @dataclass(slots=True)
 class PhotoReader:
-    """Decodes and reads photographs one at a time, outside the event loop.
+    """A reader that decodes and reads photographs one at a time, outside the event loop.
 
     `readers` returns the reader for the cubes that are played with now. Counted photographs go into
     the album.
@@ -73,9 +73,9 @@ class PhotoReader:
 
         Args:
             coded: The file.
-            place: The place of the throw.
-            focal_35: The lens's focal length in mm as the sender says, for files without one; 0:
-                unknown.
+            place: The throw that the photograph is for.
+            focal_35: The focal length in mm (as for 35 mm film) that the sender says, for files
+                without one; 0: unknown.
 
         Returns:
             An observation, or a sentence: why nothing can be counted, and what to do.

@@ -28,12 +28,12 @@ from companion.sensors.camera.saved_controls import Lens
 from companion.vision.arrays import Image
 
 PYTHON = "/usr/bin/python3"  # the system's
-STARTS_WITHIN = 20.0  # s; loading the libraries from a cold card takes most of it
-HANGS_AFTER = 2.0  # s without a picture; with the next line less than a camera's silence
-WAIT = 0.2  # s for what the process writes
+STARTS_WITHIN = 20.0  # s. Chosen: loading the libraries from a cold SD card takes most of it
+HANGS_AFTER = 2.0  # s without a picture; with WAIT less than `camera.SILENT_AFTER`
+WAIT = 0.2  # s for what the process writes. Chosen: with more, a silent camera is stopped late
 ENDS_WITHIN = 1.5  # s; filming.py takes one
-LINE = 1024  # bytes: a head, and never more than that and a picture
-ON_THEIR_WAY = 1 << 20  # bytes in the pipe; the usual size makes a picture 32 pieces
+LINE = 1024  # bytes read at a time until the line before a picture is complete
+ON_THEIR_WAY = 1 << 20  # bytes in the pipe; with the usual size a picture comes in 32 pieces
 
 
 class PiCamera:

@@ -1,6 +1,7 @@
-"""Pictures on disk that people page through: those of a folder, or a film's moments of rest.
+"""Pictures on disk that people page through: those of a folder, or a video's moments of rest.
 
-Each is an eye (eye.py) that shows one page until another is chosen; it stays at the last one.
+Each is an eye (opened_camera.py) that shows one page until another is chosen; it stays at the last
+one.
 """
 
 from __future__ import annotations
@@ -22,14 +23,16 @@ from companion.vision.arrays import Image
 from companion.vision.pictures import picture_in
 
 RATE = 15.0  # times a second that a page is shown
-RESTS = 0.3  # s without a movement: then the tray rests
+# s without a movement after which the tray rests. Chosen: less makes pages of falling cubes, more
+# misses a short rest.
+RESTS = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class PageShown:
-    """The page that is shown, counted from 1; `of` is 0 in a film, whose length is unknown."""
+    """The page that is shown, counted from 1; `of` is 0 in a video, whose length is unknown."""
 
-    name: str  # of the file, or when in the film
+    name: str  # of the file, or the time in the video
     number: int
     of: int
     is_last: bool
@@ -102,7 +105,7 @@ class FolderPages:
         any(self._shows(path) for path in beyond)
 
     def turn_to(self, name: str) -> bool:
-        """Go to the next picture with this word in its name. Return whether there is one."""
+        """Go to the next picture with this whole word in its name. Return whether there is one."""
         paths = self._paths()
         at = paths.index(self._at) + 1 if self._at in paths else 0
         named = [path for path in (*paths[at:], *paths[:at]) if name in _words(path)]
@@ -130,7 +133,7 @@ def _words(path: Path) -> list[str]:
 
 @dataclass(slots=True)
 class FilmPages:
-    """The moments when a film's tray rests after a movement, found as they are needed."""
+    """The moments when a video's tray rests after a movement, found as they are needed."""
 
     film: Path
     rate: float | None = RATE
@@ -189,9 +192,9 @@ class FilmPages:
 
 
 def _rests(film: Path) -> Iterator[tuple[float, Image]]:
-    """Yield time and picture of each new state of rest.
+    """Yield the time in s and the picture of each new state of rest.
 
-    If there is none, the film's last picture.
+    If there is none, yield the video's last picture.
     """
     capture = cv2.VideoCapture(str(film))
     rate = capture.get(cv2.CAP_PROP_FPS) or RATE

@@ -12,6 +12,6 @@ from companion.vision.marker_codes import CodeSeen, code_in
 
 
 def codes_before(source: str, stop: Event) -> Iterator[CodeSeen | CameraLost]:
-    """Yield what code each picture shows, until `stop` is set. A lost camera is reopened."""
+    """Yield the code that each picture shows, until `stop` is set. A lost camera is reopened."""
     for frame in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
         yield frame if isinstance(frame, CameraLost) else code_in(frame.image)

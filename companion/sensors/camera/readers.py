@@ -35,10 +35,10 @@ from companion.vision.picture_faults import poor_by_profile, poor_on_paper
 from companion.vision.pictures import as_large
 from companion.vision.reading import PictureState, Reading
 
-BOWL_MM = 120.0  # a side of the square about a bowl's floor
+BOWL_MM = 120.0  # a side of the square around a bowl's floor
 
-Colours: TypeAlias = Callable[[], Sequence[str]]  # of the cubes that can lie in the tray now
-# A box's, for these colours: the same object as long as nothing else was learned.
+Colours: TypeAlias = Callable[[], Sequence[str]]  # of the cubes that can be in the tray now
+# Returns a box's paints for these colours: the same object as long as nothing else was learned.
 PaintsOf: TypeAlias = Callable[[Sequence[str]], Paints]
 
 
@@ -63,7 +63,7 @@ class TrayPlace:
 
 
 class TrayReader(Protocol):
-    """Reads the successive pictures of one camera."""
+    """What the watch needs of a reader of one camera's successive pictures."""
 
     @property
     def by(self) -> TrayProfile | Paints:
@@ -81,7 +81,7 @@ class TrayReader(Protocol):
         """Whether the picture would be read differently now, because other colours are played."""
 
     def sized(self, image: Image) -> Image | None:
-        """Return the picture in the size for reading; None if it has another shape."""
+        """Return the picture in the size for reading; None if its shape does not fit."""
 
     def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
         """Return where the tray is, or None if this reader does not know.
@@ -90,7 +90,7 @@ class TrayReader(Protocol):
         """
 
     def read(self, image: Image, *, rested: bool) -> Reading:
-        """Read a picture; `rested`: nothing has moved for so long that nothing in it is a hand."""
+        """Read a picture; `rested`: nothing has moved for so long that no hand can be in it."""
 
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
         """Return what is wrong with a picture that was read nevertheless, the worst first."""
@@ -100,7 +100,7 @@ class TrayReader(Protocol):
 
 
 class ByProfile:
-    """Reads the calibrated tray, with the camera of its calibration."""
+    """A reader of the calibrated tray, with the camera of its calibration."""
 
     sees: Said | str = ""
     is_outdated = False
@@ -141,7 +141,7 @@ class ByProfile:
 
 
 class ByPaper:
-    """Reads the tray by the printed sheet in each picture: without a profile, with any camera."""
+    """A reader that finds the tray by the printed sheet: without a profile, with any camera."""
 
     def __init__(self, colours: Colours, paints: PaintsOf | None = None) -> None:
         self._colours = colours
@@ -208,7 +208,7 @@ def _usual(colours: Sequence[str]) -> tuple[str, ...]:
 
 
 class ByPicture:
-    """Reads by the stand if a picture shows it, and by the profile otherwise.
+    """A reader that uses the stand if a picture shows it, and the profile otherwise.
 
     Once a sheet was seen the choice remains until the tray is lost. The usual mat is read by its
     profile, which knows this table's cubes; no profile knows a mat of another size.

@@ -16,15 +16,17 @@ from companion.vision.arrays import Image
 from companion.vision.pictures import picture_in
 
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".heic", ".heif"}
-RATE = 5.0  # pictures a second from a folder
-TIMES_SHOWN = 10  # times each
+# Pictures a second from a folder, and how often each is shown. Chosen: with less, a tray is gone
+# before two looks agree; with more, a folder takes long.
+RATE = 5.0
+TIMES_SHOWN = 10
 
 
 class Clip:
     """A video file at its own pace; with `hold` its last picture stays for ever.
 
-    A picture in which nothing moves is shown `dwell` times: people at a table wait for each other,
-    and a film would not.
+    A picture in which nothing moves is shown `dwell` times, because people need time that a video
+    does not give them.
     """
 
     def __init__(self, path: Path, *, hold: bool, dwell: int = 1) -> None:
@@ -84,7 +86,12 @@ class Folder:
         self._last: Image | None = None
 
     def read(self) -> Image:
-        """Return the next picture; raises EOFError at the end unless the last one is held."""
+        """Return the next picture.
+
+        Raises:
+            FileNotFoundError: The folder has no picture.
+            EOFError: All were shown, and the last one is not held.
+        """
         for image in chain(self._showing, self._fresh()):
             self._last = image
             return image

@@ -12,16 +12,17 @@ import numpy as np
 from companion.sensors.camera.opened_camera import FROZEN
 from companion.vision.arrays import Image
 
+# All chosen.
 PLAIN = 6  # levels; a picture with less contrast is dark or blinded, and may repeat
-TORN = 2.0  # s; no picture stays torn so long
+TORN = 2.0  # s; no picture stays torn so long: with less, two looks may agree on a torn one
 VIDEO_FROZEN = 30.0  # s; a video leaves out what has not changed, and sends all of it now and then
 
 
 class Repeats:
-    """Sees every picture of one camera, over all its openings.
+    """A detector of repeated pictures that sees all of one camera's, over all its openings.
 
-    A repeated picture does not count for a moment, in which the rest of it may come, and again once
-    the camera is frozen.
+    A repeated picture does not count for the first TORN s, in which the rest of it may come. Then
+    it counts, until it lasts so long that the camera must be frozen.
     """
 
     def __init__(self) -> None:

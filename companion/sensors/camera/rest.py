@@ -1,4 +1,4 @@
-"""Detect when nothing moves before a camera, so that values found on a hand are never fixed."""
+"""Detect when nothing moves before a camera, so that focus and light are not fixed on a hand."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import numpy as np
 
 from companion.vision.arrays import Image
 
+# All chosen: with fewer pictures, or larger moves, focus and light are fixed before they are found
+# or on a hand; else later, or never.
 CELLS = (32, 24)  # the picture is averaged in cells, which removes noise
-MOVES = 6.0  # of 255, of any cell between two pictures
+MOVES = 6.0  # levels of 255 by which any cell may change between two pictures at rest
 AT_REST = 8  # pictures in a row
-LOCK_AT = 20  # pictures; what a camera needs to find its exposure
-LATEST = 300  # pictures; under a flickering lamp nothing is ever at rest
+LOCK_AT = 20  # pictures that a camera needs to find its exposure
+LATEST = 300  # pictures after which rest is assumed: under a flickering lamp there is none
 
 
 class Rest:
-    """Sees each picture since the camera was opened."""
+    """A detector of rest that sees each picture since the camera was opened."""
 
     def __init__(self) -> None:
         self._before: np.ndarray[tuple[int, ...], np.dtype[np.int16]] | None = None

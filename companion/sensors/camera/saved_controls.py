@@ -1,7 +1,7 @@
 """Save focus, exposure and white balance that a camera found by the printed sheet.
 
-They are in one small file beside the journal, by the cameras' lasting names. Focus depends on where
-a camera stands, and it stands there next Friday as well.
+They are in one small file beside the journal, by the cameras' lasting names (devices.py). A camera
+that stands where it stood on the last evening needs the same focus.
 """
 
 from __future__ import annotations
@@ -20,10 +20,8 @@ from companion.sensors.camera.devices import lasting
 log = logging.getLogger(__name__)
 
 FILE = "lenses.json"
-ControlValue: TypeAlias = (
-    int | float | tuple[float, ...]
-)  # libcamera distinguishes integers from others
-Numbers: TypeAlias = Mapping[str, ControlValue]  # by what the driver calls them
+ControlValue: TypeAlias = int | float | tuple[float, ...]  # libcamera tells integers from floats
+Numbers: TypeAlias = Mapping[str, ControlValue]  # by the driver's names
 
 
 class LensState(msgspec.Struct, frozen=True):
@@ -43,8 +41,8 @@ class LensState(msgspec.Struct, frozen=True):
 class Lenses:
     """The saved states of all cameras, thread-safe.
 
-    If the file is damaged or cannot be written, focusing takes a second longer, and nothing is
-    reported.
+    If the file is damaged or cannot be written, nothing is reported: focusing only takes a second
+    longer.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -9,14 +9,18 @@ import numpy as np
 
 from companion.vision.arrays import Image
 
-AT_MOST = 4  # pictures; half the noise, and a quarter of a second at fifteen a second
-SAME_LIGHT = 1.5  # levels; a larger difference of the small picture's mean is a flicker
+# Pictures in a mean. Chosen: four have half the noise, and are a quarter of a second at fifteen a
+# second; more make a look older.
+AT_MOST = 4
+# Levels; a larger difference of a small picture's mean is a flicker. Chosen: with more, the mean is
+# of different lights, with less, fewer pictures are averaged.
+SAME_LIGHT = 1.5
 
 
 class StillFrames:
     """The last pictures since something moved.
 
-    Each is used once, so that successive looks differ.
+    Each is used in one mean only, so that successive looks are of different pictures.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Video over the network that FFmpeg can read: RTSP, and what else an address may give."""
+"""Video over the network that FFmpeg can read, such as RTSP."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from companion.said import said
 from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 
-PATIENCE = 5000  # ms without a picture
-MISSED = 5  # pictures in a row that could not be decoded; then the stream has ended
+PATIENCE = 5000  # ms without a picture. Chosen: with less, a slow network ends a stream
+# Pictures in a row that cannot be decoded before the stream counts as ended. Chosen: with fewer, a
+# short disturbance ends it.
+MISSED = 5
 
 
 class VideoStream:

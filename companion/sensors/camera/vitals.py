@@ -10,8 +10,10 @@ from threading import Event, Lock
 from companion.sensors.watchers import Source
 from companion.tower.observation import Observation
 
-REMEMBERED = 3.0  # s
-AT_LEAST = 5  # pictures needed to compute the rate
+# s of pictures behind the rate, and how many of them it needs. Chosen: with more, a change shows
+# later, with less, the rate jumps.
+REMEMBERED = 3.0
+AT_LEAST = 5
 
 
 class CameraVitals:
@@ -56,7 +58,7 @@ class CameraVitals:
         return self._lag if self.is_open else None
 
     def over(self, camera: Source, source: str) -> Source:
-        """Return the same source, with its observations recorded."""
+        """Return the same source, with its observations recorded; `source` is the camera's name."""
         self.source = source
 
         def observations(stop: Event) -> Iterator[Observation]:

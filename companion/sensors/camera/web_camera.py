@@ -1,8 +1,8 @@
 """Cameras that speak HTTP: most phone apps, a Pi with mjpg-streamer, an ESP32.
 
-One address gives pictures one after another, another a single picture that is asked for repeatedly.
-If something else answers, the error says what. Source of the format: RFC 2046, 5.1, as browsers
-accept `multipart/x-mixed-replace`.
+Some addresses send pictures one after another, others a single picture that is asked for again and
+again. If something else answers, the error says what. Source of the format: RFC 2046, 5.1, as
+browsers accept `multipart/x-mixed-replace`.
 """
 
 from __future__ import annotations
@@ -21,15 +21,17 @@ from companion.sensors.camera.opened_camera import Eye
 from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 
-EVERY = 0.2  # s between single pictures, each of which a phone must take first
-MISSED = 5  # missing or broken pictures in a row before the camera is reopened
-LARGEST = 20_000_000  # bytes of one picture
+# s between single pictures. Chosen: a phone must take each of them first; more makes a throw late.
+EVERY = 0.2
+# Missing or broken pictures in a row until the camera is reopened. Chosen: some get lost.
+MISSED = 5
+LARGEST = 20_000_000  # bytes of one picture, many times what a camera sends
 LONGEST = 10_000  # bytes of a line, or lines of a part's head
 END = b"\xff\xd9"  # of a JPEG; one that lacks it has not come whole
 
 
 def open_web_camera(address: str, other: Callable[[str], Eye]) -> Eye:
-    """Open a web camera; `other` opens replies that are neither pictures nor a page, such as video.
+    """Open a web camera; `other` opens an address that sends video or the like.
 
     Raises:
         ConnectionError: Nobody answers, or no camera does; the message says which.

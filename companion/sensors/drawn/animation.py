@@ -9,19 +9,20 @@ from random import Random
 from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray, Point
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
 
+# All chosen to look like a throw, and to last long enough that a camera sees the movement.
 FLIGHT = 5  # frames in the air
 ROLL = 4  # frames of rolling on
 SCATTERED = 7  # frames between the first and the last cube to come
 RACE = 0.75  # share of the way that is flown; the rest is rolled
 REACH = 4  # frames for a hand to come in, and to leave again
-# From the tray's middle, mm:
-ROUND = ((32.0, 10.0), (-18.0, -10.0), (-28.0, 20.0), (22.0, -20.0), (22.0, 10.0))  # a stir
-NEAR_RIGHT = (112.0, 115.0)  # where hands come from, out of view
+# In mm from the tray's middle: the way of a hand that stirs; where hands come from, out of view.
+ROUND = ((32.0, 10.0), (-18.0, -10.0), (-28.0, 20.0), (22.0, -20.0), (22.0, 10.0))
+NEAR_RIGHT = (112.0, 115.0)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnScene:
-    """What is in view; `hand` is the position of its fingertips on the mat, in mm."""
+    """What is in view. `hand` is where fingertips are on the floor, in mm; None: no hand."""
 
     cubes: tuple[DrawnCube, ...]
     hand: tuple[float, float] | None = None
@@ -33,7 +34,12 @@ def falling(
     random: Random,
     tray: DrawnTray = MAT_TRAY,
 ) -> Iterator[DrawnScene]:
-    """Yield scenes of cubes that come out of the tower one after another and come to rest."""
+    """Yield scenes of cubes that come out of the tower one after another and come to rest.
+
+    Args:
+        lying: Cubes that are in the tray already.
+        landing: The falling cubes, as they are at the end.
+    """
     starts = [random.randrange(SCATTERED) for _ in landing]
     spins = [random.uniform(-4, 4) for _ in landing]
     for now in range(SCATTERED + FLIGHT + ROLL):

@@ -13,7 +13,7 @@ from companion.sensors.drawn.projection import SIZE, Pinhole, Points
 from companion.vision.arrays import Image
 from companion.vision.mat import MAT, drawn
 
-FINE = 5  # px/mm on the flat mat
+FINE = 5  # px/mm of the flat mat. Chosen: with fewer its markers are blurred in the picture
 
 WALL, RIM = 16.0, 6.0  # mm: height and thickness
 TABLE, WOOD, CHUTE = (84, 116, 150), (50, 70, 96), (70, 78, 80)  # BGR

@@ -11,13 +11,15 @@ from typing import Protocol
 
 Point = tuple[float, float]
 
-FLOOR = (-3.0, -3.0, 159.0, 119.0)  # mm: the mat's tray within its walls, a little outside the mat
-MIDDLE = (105.0, 200.0)  # mm: of the bowl, as the stand has it
-BOWL_FLOOR = 60.0  # mm: its radius
+# In mm: the mat's tray within its walls, a little larger than the mat (left, far, right, near); the
+# middle of the bowl, as printed on the stand; the radius of its floor.
+FLOOR = (-3.0, -3.0, 159.0, 119.0)
+MIDDLE = (105.0, 200.0)
+BOWL_FLOOR = 60.0
 
 
 class DrawnTray(Protocol):
-    """A tray in world coordinates in mm: x to the right, y towards the people, z up from the floor.
+    """A tray in mm: x to the right, y towards the people, z up from the floor.
 
     Attributes:
         middle: The middle of the floor.

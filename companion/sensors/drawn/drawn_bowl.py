@@ -18,9 +18,9 @@ from companion.vision.arrays import Grey, Image
 from companion.vision.mat import DICTIONARY
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
-FINE = 5  # px/mm on the flat sheet
+FINE = 5  # px/mm of the flat sheet. Chosen: with fewer its markers are blurred in the picture
 PAPER = 250  # grey level of bare paper
-DISC, OPENING, RIM = 58.0, 73.0, 76.5  # mm: radii; the walls lean outwards
+DISC, OPENING, RIM = 58.0, 73.0, 76.5  # mm: radii of paper, inner and outer rim; walls lean out
 HIGH = 33.0  # mm from floor to rim
 TABLE, BLACK, TOWER = (84, 116, 150), (40, 36, 35), (66, 88, 118)  # BGR
 TOWER_WIDE, TOWER_HIGH = 70.0, 170.0  # mm, as much of it as is in a picture

@@ -1,6 +1,6 @@
 """The camera over the virtual table's tray, which behaves like any other Camera.
 
-for seen in camera_over(VirtualTable(seed=1)).frames(stop):
+for frame in camera_over(VirtualTable(seed=1)).frames(stop): ...
 """
 
 from __future__ import annotations

@@ -20,11 +20,13 @@ from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
 
 STRANGE = (128, 128, 128)  # BGR, of a cube whose colour is not in the list
+# The light is chosen to look like a lamp over a table: its direction, and the shares of brightness
+# that all faces have and that depend on the angle.
 LAMP = np.array([-0.42, -0.3, 0.86])  # towards the lamp: left, behind, above
 AMBIENT, DIFFUSE = 0.5, 0.52
 COARSE = 4  # shadows are soft, so a quarter of the size is enough
-SKIN, SLEEVE = (126, 158, 208), (110, 84, 66)
-NOISE = 3.2  # grey levels
+SKIN, SLEEVE = (126, 158, 208), (110, 84, 66)  # BGR
+NOISE = 3.2  # grey levels. Chosen: more makes reading harder
 
 # A cube's faces: outward direction and corners, as signs of x, y, z.
 _FACES = [
@@ -40,7 +42,10 @@ _CORNERS = np.array([face[1] for face in _FACES], np.float64) * (CUBE / 2)  # (6
 
 
 class Painter:
-    """Draws pictures of one tray. Keeps what they share: the empty tray, the light, some noise."""
+    """Draws pictures of one tray.
+
+    It stores what they share: the empty tray, the light, and some noise.
+    """
 
     def __init__(
         self, seed: int = 0, view: Pinhole | None = None, tray: DrawnTray = MAT_TRAY

@@ -1,7 +1,7 @@
 """The virtual camera's projection, from millimetres to pixels.
 
-World: x to the right, y towards the people, z up from the tray's floor (trays.py), in mm. Picture:
-u to the right, v down, in px.
+World: x to the right, y towards the people, z up from the tray's floor (drawable_trays.py), in mm.
+Picture: u to the right, v down, in px.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.sensors.drawn.drawable_trays import MAT_TRAY, MIDDLE, BowlTray, D
 Points: TypeAlias = NDArray[np.float64]  # (n, 3), mm
 Pixels: TypeAlias = NDArray[np.float64]  # (n, 2), px
 
-SIZE = (960, 720)
+SIZE = (960, 720)  # px, width and height of a picture
 
 
 @dataclass(frozen=True, slots=True)

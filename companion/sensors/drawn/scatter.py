@@ -11,8 +11,8 @@ from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray, Point
 
 CUBE = 10.0  # mm
 GAP = 0.05  # mm; cubes that touch are this far apart
-TOUCHES = 0.4  # share of cubes that come to rest against another
-TRIES = 500
+TOUCHES = 0.4  # share of cubes that come to rest against another. Chosen: more are harder to read
+TRIES = 500  # to find room on the floor, ever farther out; then a cube lies on another one
 
 
 @dataclass(frozen=True, slots=True)

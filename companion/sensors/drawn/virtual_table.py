@@ -1,7 +1,7 @@
 """A virtual table: a simulated cube tower with its tray in front of a virtual camera.
 
     table = VirtualTable(seed=1, tray=BOWL_TRAY)
-    camera = camera_over(table)                 # camera.py; a Camera like any other: watch it
+    camera = camera_over(table)                 # drawn_camera.py; a Camera like any other: watch it
     table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
     table.throw(question.thrown, question.tower_before, question.tray_before)
     table.take_out({"red", "blue"})             # a hand clears these colours from the tray
@@ -31,10 +31,10 @@ if TYPE_CHECKING:  # the first screen does not wait for OpenCV
     from companion.sensors.drawn.projection import Pinhole
     from companion.vision.arrays import Image
 
-FALLS = 2 / 3  # a thrown cube comes out at once
-LOOSENS = 1 / 3  # a stuck one is knocked loose
+FALLS = 2 / 3  # chance that a thrown cube comes out at once; published for the game's own tower
+LOOSENS = 1 / 3  # chance that a stuck one is knocked loose; the same
 RATE = 15.0  # pictures a second
-BREATH = 4  # of them from the hand that lifts out to the cubes that fall
+BREATH = 4  # pictures between the hand that lifts cubes out and those that fall. Chosen
 DRAWING = 1  # raised when pictures change so that a profile made from them would not fit
 
 
@@ -83,7 +83,7 @@ class VirtualTable:
     def lay(self, counts: Mapping[str, int]) -> None:
         """Make the tray hold exactly these cubes.
 
-        A hand takes surplus cubes away. If cubes are missing, all are placed again at once.
+        A hand takes surplus cubes away. If cubes are missing, all are placed anew, without a hand.
         """
         with self._lock:
             left = _some_of(self._lying, counts)
@@ -116,7 +116,7 @@ class VirtualTable:
         return out
 
     def take_out(self, colours: Collection[str]) -> dict[str, int]:
-        """Let a hand clear these colours, and return what it took."""
+        """Let a hand take these colours out of the tray, and return what it took."""
         with self._lock:
             left = [cube for cube in self._lying if cube.colour not in colours]
             taken_cubes = Counter(cube.colour for cube in self._lying if cube.colour in colours)
