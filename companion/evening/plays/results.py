@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 class Came(msgspec.Struct, frozen=True, omit_defaults=True):
     """One person's result.
 
-    `rank` 0: nothing was scored. `luck`: how many more cubes came out than could be expected; None:
-    no cubes were thrown.
+    `rank` 0: nothing was scored. `luck`: how many more of the person's cubes came out in their own
+    battles than could be expected; None: no cubes were thrown.
     """
 
     rank: int = 0
