@@ -2,7 +2,7 @@
 
 import { el, svg } from "./draw.js";
 
-const FRAME = 1000; // ms between two frames of the empty film; chosen: more frames only take power
+const FRAME = 1000; // ms between two frames of the empty film; chosen: more frames only cost power
 const LANGUAGE = "language_"; // the names of labels for languages begin so
 
 // Paths of the signs, 24 × 24: fonts need not have such characters.

@@ -4,7 +4,7 @@ import { badge, coloured, el, heads } from "./draw.js";
 
 // Chosen for 1920 × 1080, read from three metres: with more, something is cut off or too small.
 const FEW = 6; // options, up to which their letters are large
-const ROWS = 8; // rows of the players' table, above which it is set closer
+const ROWS = 8; // rows of the players' table; with more, a note below a player is cut off at one line
 const CHIPS = 10; // options that are named; the others end in "…"
 const HEADS = 34; // letters of a table's heads; more are smaller
 const ASIDE = 20; // letters of a note beside a player's numbers; a longer one is below them
