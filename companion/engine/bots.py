@@ -18,14 +18,17 @@ from companion.engine.flow import (
     Throw,
 )
 
-FALLS = 2 / 3  # chance that a thrown cube falls through; published figures
-COMES_LOOSE = 1 / 3  # chance of a stuck cube
+# Published for the game's own tower, as in tower/model.py. With a higher FALLS or COMES_LOOSE bots'
+# towers are nearly empty, with lower ones they fill up, and few games test the other case.
+FALLS = 2 / 3  # chance that a thrown cube falls through
+COMES_LOOSE = 1 / 3  # chance that a cube from an earlier throw comes loose
 
 
 def random_answer(question: Question[Any], rng: Random) -> Answer:
-    """Return a random legal answer; every legal one is possible.
+    """Return a random legal answer: for a throw, a tray as a tower would give it.
 
-    A tray is as a tower would give it.
+    Raises:
+        TypeError: The question is of no kind that is known here.
     """
     match question:
         case Pick() | Number() | Amounts() | PrintedSheet() | FreeText():

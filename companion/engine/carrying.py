@@ -10,7 +10,7 @@ from companion.engine.session import Session
 
 
 def ways_on(session: Session[Any], games: Mapping[str, Game[Any]]) -> list[CarriedOver]:
-    """Return as which games this one can continue now; none if it is over."""
+    """Return the games as which this one can continue now; none if it is over."""
     if session.pending is None:
         return []
     here = session.game

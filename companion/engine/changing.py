@@ -1,6 +1,8 @@
-"""Change one earlier answer: the answers after it wait for their questions and are replayed.
+"""Change one earlier answer, and replay those answers after it that still fit.
 
-Everything is a value, so a journal's rows lead to the same state as the keys did.
+The entries after the changed answer wait. When the game asks the question that one of them
+answered, it is replayed; entries whose questions no longer come are dropped. Everything here is a
+value, so a journal's rows lead to the same state as the keys did.
 """
 
 from __future__ import annotations
@@ -13,8 +15,13 @@ from companion.engine.entries import Answered, GameEntry, Undone, is_dealt
 from companion.engine.flow import Question
 from companion.errors import IllegalAnswer
 
-NEAR = 12  # waiting answers that are searched for the one to an open question
-ALONE = 12  # answers in a row without one to a waiting entry, after which all are dropped
+# Waiting entries that are searched for the answer to the open question. Chosen: with fewer, more
+# is asked again after questions that no longer come; with more, an answer to the same question much
+# later in the game may be used now.
+NEAR = 12
+# New answers in a row that use no waiting entry, after which all are dropped. Chosen: with fewer, a
+# longer detour loses the answers behind it; with more, answers to another game wait in vain.
+ALONE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +29,9 @@ class Arrival:
     """How an entry became part of the game.
 
     Attributes:
-        waiting: The entries that waited before it.
-        instead: The entries that it replaced when an answer was changed.
+        waiting: The entries that waited for their questions when it came.
+        instead: The changed answer that it replaced, and all entries after that one; empty if it
+            changed nothing.
         by_itself: It stood before the change and was replayed because it still fits.
     """
 
@@ -34,16 +42,16 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """An entry, with the question that it answered; for a correction the question that was open."""
+    """An entry with the question that it answered; a correction has the one that was open."""
 
     entry: GameEntry
     question: Question[Any] | None
     arrival: Arrival = Arrival()
 
     def answers(self, question: Question[Any] | None) -> bool:
-        """Return whether this is the same question to the same seat.
+        """Return whether this entry answered the same question of the same seat.
 
-        The answer may no longer fit.
+        The answer itself may no longer be possible: see `fits`.
         """
         mine = self.question
         if mine is None or question is None or not isinstance(self.entry, Answered):
@@ -72,9 +80,9 @@ class Changing:
 
     Attributes:
         waiting: The entries that wait for their questions, in order.
-        instead: What stood where the next answer comes.
-        put_back: Entries that an undone change restores.
-        taken_back: The change that was undone last, with its number; redo makes it again.
+        instead: The answer that the next one replaces, and all entries after it.
+        put_back: The entries that the undo of a change still has to replay.
+        taken_back: The changed answer that was undone last, with its index; redo changes it again.
         alone: How many answers were given since one that concerned any waiting entry.
     """
 
@@ -85,7 +93,13 @@ class Changing:
     alone: int = 0
 
     def without(self, row: Undone, first: int, gone: Sequence[Stood]) -> Changing:
-        """Return what is left after the entries from number `first` on were removed."""
+        """Return what is left to do after an undo.
+
+        Args:
+            row: The undo, as it is recorded.
+            first: The index of the first removed entry.
+            gone: The removed entries.
+        """
         arrival, changed = gone[0].arrival, gone[0].entry
         if row.waits:
             return Changing(self.waiting, instead=tuple(gone))
@@ -97,11 +111,11 @@ class Changing:
     def taking(
         self, entry: GameEntry, question: Question[Any] | None, *, again: bool
     ) -> tuple[Arrival, Changing]:
-        """Return how an entry arrives, and what is left to do then.
+        """Return how an entry becomes part of the game, and what is left to do then.
 
         Args:
             question: The question that was open.
-            again: The entry is replayed, not given anew.
+            again: The entry stood before and is replayed; False: somebody has just given it.
         """
         if self.instead:
             rest = self.instead[1:] + self.waiting
@@ -151,7 +165,11 @@ def first_answer(waiting: Sequence[Stood]) -> int | None:
 
 
 def last_step(entries: Sequence[GameEntry], arrivals: Sequence[Arrival]) -> int:
-    """Return how many entries undo removes: the last human step, and what followed by itself."""
+    """Return how many entries undo removes; 0 if there is nothing to undo.
+
+    These are the last one that a person or a sensor gave, and all after it, which the app gave or
+    replayed.
+    """
     for count, (entry, arrival) in enumerate(
         zip(reversed(entries), reversed(arrivals), strict=True), 1
     ):
@@ -161,7 +179,10 @@ def last_step(entries: Sequence[GameEntry], arrivals: Sequence[Arrival]) -> int:
 
 
 def with_dealt(undone: Iterable[GameEntry]) -> int:
-    """Return how many entries redo restores: the next human one, and cards dealt after it."""
+    """Return how many entries redo restores; 0 if there is nothing to redo.
+
+    These are all up to the next one that a person or a sensor gave, and the app's own after it.
+    """
     count, is_given = 0, False
     for entry in undone:
         if is_given and not is_dealt(entry):

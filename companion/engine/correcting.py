@@ -1,4 +1,4 @@
-"""Define corrections by kind: where each can be made, the present value, the possible values."""
+"""The kinds of corrections: where each can be made, the present value, the possible values."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def all_correctable(state: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]
 
 
 def is_so(game: Game[S], state: S, correction: Correction) -> bool:
-    """Return whether the app already has this value, so that nothing changes."""
+    """Return whether the app already has the corrected value, so that nothing changes."""
     there = game.correctable(state)
     alike = (
         each for each in there if (each.what, each.where) == (correction.what, correction.where)
@@ -75,7 +75,8 @@ def set_right(
     """Apply a correction and return its event.
 
     Args:
-        first: What has to be done before anything at that place can be set.
+        event_type: The game's own event of a correction.
+        first: The advice if nothing can be corrected at that place yet: what has to be done before.
 
     Raises:
         IllegalCorrection: The correction is impossible; nothing is changed.

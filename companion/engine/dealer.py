@@ -11,7 +11,7 @@ from companion.engine.flow import Draw
 
 
 def deal(question: Draw, seed: int, dealt_before: int) -> str:
-    """Return the option that is drawn, after `dealt_before` cards in this game."""
+    """Return the option that is drawn after the app has dealt `dealt_before` cards in this game."""
     # Not `random`: no version promises the same sequence, and a journal may be opened in ten years.
     digest = sha256(f"{seed} {dealt_before} {question.deck}".encode()).digest()
     lying = sorted(question.lying)

@@ -1,7 +1,7 @@
-"""Let somebody leave during a game: a stand-in plays on, or those pieces do nothing more.
+"""Let a player leave during a game: a stand-in plays on, or that player's pieces do nothing more.
 
-A departure stands beside the answers, as an early end does. A program that ignores it plays the
-same game.
+A departure is no answer. It is recorded beside the answers, as an early end is, so a program that
+ignores it plays the same game.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from companion.errors import IllegalAnswer
 from companion.said import said
 
 S = TypeVar("S")
-StandIns: TypeAlias = Mapping[int, str]
-FEWEST = 2  # people who must be left to play if there is no stand-in
+StandIns: TypeAlias = Mapping[int, str]  # by place among the players; "": nobody plays on
+FEWEST = 2  # people who must be left to play if there is no stand-in; chosen: one is no game
 
 
 class Departing(Stopping[S]):
@@ -31,7 +31,8 @@ class Departing(Stopping[S]):
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         super().__init__(game, setup)
-        self._departures: list[tuple[int, Departure, StandIns]] = []  # with former stand-ins
+        # Each with how many entries stood by then, and with the stand-ins from before it.
+        self._departures: list[tuple[int, Departure, StandIns]] = []
 
     @property
     def departures(self) -> Sequence[tuple[int, Departure]]:
@@ -40,7 +41,7 @@ class Departing(Stopping[S]):
 
     @property
     def departure(self) -> Departure | None:
-        """The departure that undo reverts; None if undo reverts an answer."""
+        """The departure that undo would revert; None if it would revert an answer."""
         if not self._departures:
             return None
         at, last, _before = self._departures[-1]
@@ -102,7 +103,7 @@ class Departing(Stopping[S]):
             raise IllegalAnswer(said("too few players are left; stop the evening early instead"))
 
     def _depart(self, departure: Departure) -> None:
-        """Apply a departure, and replay the game with the present names."""
+        """Apply a departure, and replay the game with the stand-ins of now."""
         before = self.setup.stand_ins
         if departure.undone:
             if self._departures:
@@ -143,7 +144,7 @@ class Departing(Stopping[S]):
         self._play(self.standing)
 
     def _stay_within(self) -> None:
-        """Move departures back to the end of the entries that are left."""
+        """Note departures after an undo as made at the end of the entries that are left."""
         most = len(self.happened)
         self._departures = [(min(at, most), *rest) for at, *rest in self._departures]  # type: ignore[misc]
 

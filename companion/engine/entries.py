@@ -52,7 +52,7 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
 class Answered(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
     """A question, given by its key and seat, was answered by `source`, based on `evidence`.
 
-    `again`: the answer stood before an earlier one was changed, and still fits.
+    `again`: the answer was given before an earlier one was changed, and was replayed since.
     """
 
     answer: str | int | dict[str, Any]  # its kind is defined by the question
@@ -75,8 +75,9 @@ class Corrected(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
 class Undone(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
     """The last `count` answers and corrections were undone.
 
-    `waits`: the first of them is changed, the others wait for their questions. `back`: a change is
-    undone, and what stood before it follows. A program that knows neither reads the same game.
+    `waits`: the first of them is changed by the next answer, and the others wait for their
+    questions. `back`: a change is undone, and the rows that follow restore what it replaced. A
+    program that knows neither reads the same game.
     """
 
     count: Steps = 1

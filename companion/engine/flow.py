@@ -66,7 +66,7 @@ class Question(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Question[str]):
-    """A choice of one option; likely ones come first."""
+    """A choice of one of several options; likely ones come first."""
 
     options: tuple[str, ...]
 
@@ -134,7 +134,7 @@ class Number(Question[int]):
 
 @dataclass(frozen=True, slots=True)
 class Amounts(Question[Mapping[str, int]]):
-    """How many of each of some places: at most `most`, `least` or more in all.
+    """An amount for each of several places: at most `most` of each, at least `least` in all.
 
     `places` limits the number of places; None means no limit.
     """
@@ -191,7 +191,7 @@ class Amounts(Question[Mapping[str, int]]):
 class FreeText(Question[str]):
     """Words as printed on a card: one line, at most `longest` letters."""
 
-    longest: int = 40
+    longest: int = 40  # chosen: a lower number refuses longer cards, a higher one needs more room
 
     def check(self, answer: object) -> str:
         """Return the answer on one line, without control characters."""
@@ -201,7 +201,7 @@ class FreeText(Question[str]):
         return text
 
     def drawn(self, rng: Random) -> str:
-        """Return invented words that say so."""
+        """Return words for bots, which say that they are made up."""
         return f"made up {rng.randint(1, 99)}"
 
 
@@ -264,9 +264,9 @@ class PrintedSheet(Question[Mapping[str, Any]]):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Question[Mapping[Colour, int]]):
-    """The question what lies in the tray after a throw.
+    """The question which cubes are in the tray after a throw.
 
-    `thrown` and what lay in the tray (`tray_before`) went into the tower, on top of `tower_before`.
+    `thrown` and the tray's own cubes (`tray_before`) went into the tower, on top of `tower_before`.
     `sides` are the colours that fight, the attacker first. `unseen` cubes may be in the tower as
     well, if nobody knows everything that is in it.
     """
@@ -278,7 +278,7 @@ class Throw(Question[Mapping[Colour, int]]):
     unseen: Mapping[Colour, int] = field(default_factory=dict, kw_only=True)
 
     def at_most(self, colour: Colour) -> int:
-        """Return the most cubes of a colour that can lie in the tray."""
+        """Return the most cubes of a colour that can be in the tray."""
         places = (self.tower_before, self.thrown, self.tray_before, self.unseen)
         return sum(place.get(colour, 0) for place in places)
 

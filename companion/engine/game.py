@@ -1,4 +1,4 @@
-"""The self-description of a game, so that menus, bots, replay and tests need no game's name."""
+"""A game's description of itself, so that menus, bots, replay and tests need no game's name."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Option:
         players: The numbers of players with which it applies; None means all.
         needs: Earlier options with the choice that each must have. An option may occur several
             times; then any of its choices is enough.
-        or_needs: An alternative to `needs`.
+        or_needs: Another list like `needs`: one of the two is enough.
     """
 
     name: str

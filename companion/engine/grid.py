@@ -13,11 +13,10 @@ from companion.said import Id, Said, said
 
 @dataclass(frozen=True, slots=True)
 class AmountGrid(Amounts):
-    """Amounts in rows and columns. Each place is a `cell`.
+    """Amounts in rows and columns, such as armies of each player by province.
 
-    A cell that is not in `most` stays empty.
-
-    `now` are the amounts that are shown before anybody types.
+    Each place is named by `cell`; a cell that is not in `most` takes no amount. `now` are the
+    amounts that are shown before anybody types.
     """
 
     least: int = 0
@@ -34,7 +33,7 @@ class AmountGrid(Amounts):
 
 @dataclass(frozen=True, slots=True)
 class OneOfEach(AmountGrid):
-    """For each column one of its rows, marked by a 1 and picked column by column.
+    """A choice of one row for each column. The amount of a chosen cell is 1.
 
     Attributes:
         none: The name of the answer for a column without a row; empty if every column needs one.
@@ -91,7 +90,7 @@ class PickOfPage(Pick):
     """One of several successive picks that may be answered together on a `page`.
 
     An answer is an option, or the amounts of the page for this pick and those that follow.
-    `of_all`: the picks are made by several seats.
+    `of_all`: the picks of the page belong to several seats, not to one.
     """
 
     of_all: ClassVar[bool] = False

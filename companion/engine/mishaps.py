@@ -1,7 +1,7 @@
-"""Corrections of a throw when something else happened than was said.
+"""Corrections for cubes that went another way than the app was told.
 
-The place of such a correction is a colour, its value a number of cubes. The game moves them, so
-that the sums stay right.
+The place of such a correction is a colour, its value a number of cubes. The game moves them between
+the places of its ledger, so that the number of cubes of a colour stays the same.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from companion.engine.flow import Colour
 
 S = TypeVar("S")
 
-MORE_IN = "more-in"  # more cubes of the reserve were thrown in than was said
-CAME_LATE = "came-late"  # fell out after the last throw was counted, and lies in the tray
+MORE_IN = "more-in"  # more cubes of the reserve were thrown in than the game asked for
+CAME_LATE = "came-late"  # fell out after the last throw was counted, and is in the tray
 ON_FLOOR = "on-floor"  # fell beside tower and tray, and goes to the reserve
 OTHER_GAME = "other-game"  # a cube of another box: it is removed, and nothing else moves
 MISHAPS = (MORE_IN, CAME_LATE, ON_FLOOR, OTHER_GAME)
-STRANGERS = 20  # most cubes of another game in one correction
+# Most cubes of another game in one correction. Chosen: with fewer, a large accident needs a second
+# correction; a larger number only makes the list of values longer.
+STRANGERS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Mishap(Generic[S]):
 
 
 def stranger() -> Mishap[S]:
-    """Return the mishap of cubes from another game, which changes nothing in this one."""
+    """Return the mishap that cubes of another game fell in, which changes nothing in this one."""
     return Mishap(lambda _table, _colour: STRANGERS, lambda _table, _colour, _number: None)
 
 

@@ -1,8 +1,8 @@
 """Find out what would have followed with another choice of an option.
 
-The game is replayed up to the answer in question, so the numbers are the real ones. Nothing is
-claimed about an option that the game has not looked up on the way. Number -1 is before the first
-answer.
+The game is replayed up to an answer, and from there with the other choice, so the numbers are those
+of this game. If the rules have not looked the option up on the way, nothing is claimed about it.
+Answers are numbered from 0; -1 stands for the start of the game, before the first answer.
 """
 
 from __future__ import annotations
@@ -54,7 +54,10 @@ def really(session: Session[Any], index: int) -> Followed:
 
 
 def followed(session: Session[Any], index: int, name: str, choice: str) -> Followed | None:
-    """Return what would follow answer `index` with `choice` for option `name`; None if unknown."""
+    """Return what would follow answer `index` with `choice` for option `name`.
+
+    None: the rules did not look the option up, or the game cannot be played on with it.
+    """
     options = _Options(checked(session.game, session.setup), name, choice)
     if index < 0:
         return _begun(session, dict(options))
@@ -70,7 +73,10 @@ def followed(session: Session[Any], index: int, name: str, choice: str) -> Follo
 def question_otherwise(
     session: Session[Any], index: int, name: str, choice: str
 ) -> Followed | None:
-    """Return which question would come instead of the one that answer number `index` answers."""
+    """Return which question would come instead of the one that answer number `index` answers.
+
+    None: as in `followed`.
+    """
     options = _Options(checked(session.game, session.setup), name, choice)
     again = _up_to(session, index, options)
     if again is None:
@@ -82,7 +88,7 @@ def question_otherwise(
 def _begun(session: Session[Any], options: Mapping[str, str]) -> Followed | None:
     try:
         again = Session(session.game, replace(session.setup, options=options))
-    except CompanionError:  # such a table cannot be set up
+    except CompanionError:  # no game can be set up with this choice
         return None
     return Followed(tuple(again.events), again.pending)
 

@@ -29,11 +29,11 @@ class Playing(Generic[S]):
     """A running game script.
 
     Attributes:
-        happened: The entries that stand, in order.
+        happened: The entries that count, in order: those that were undone are not among them.
         questions: For each of them the question it answered, or that was open at a correction.
-        throws: Every throw with its tray.
-        began: For each of `happened`, where its events begin in `events`.
-        latest: Where the events begin that followed from the last entry a person or sensor made.
+        throws: Every throw, with the cubes that were counted in the tray.
+        began: For each of `happened`, the index in `events` of the first event that followed.
+        latest: That index for the last entry that a person or a sensor gave.
         stopped_at: How many entries stood when the evening ended early; None if it did not.
     """
 
@@ -61,13 +61,13 @@ class Playing(Generic[S]):
 
     @property
     def answers(self) -> int:
-        """How many answers stand, including those that the app gave."""
+        """How many answers count, including those that the app gave."""
         return sum(isinstance(each, Answered) for each in self.happened)
 
     def ask_anew(self) -> list[Event]:
-        """Ask again after the state was changed from outside, and return the new events.
+        """Ask again after the state was changed by something else than an entry.
 
-        This is for copies of a game that nobody plays.
+        Only copies of a game that nobody plays are changed so. The new events are returned.
         """
         before = len(self.events)
         if self._open is not None:
@@ -76,7 +76,7 @@ class Playing(Generic[S]):
 
     @property
     def standing(self) -> list[Stood]:
-        """The entries of `happened`, each with its question and how it arrived."""
+        """The entries of `happened`, each with its question and how it became part of the game."""
         together = zip(self.happened, self.questions, self._arrivals, strict=True)
         return [Stood(*each) for each in together]
 
@@ -93,7 +93,8 @@ class Playing(Generic[S]):
     def _happen(self, entry: GameEntry, arrival: Arrival = Arrival()) -> None:  # noqa: B008 - it is frozen
         """Let an entry take effect.
 
-        A correction that the game refuses raises and changes nothing.
+        Raises:
+            IllegalCorrection: The game refuses the correction, and nothing is changed.
         """
         before, question = len(self.events), self._open
         if isinstance(entry, Answered):
@@ -125,7 +126,7 @@ class Playing(Generic[S]):
 
 
 def over(answer: object) -> Said:
-    """Return the sentence that the game is over, so this answers nothing."""
+    """Return the sentence that the game is over, so that this answers no question."""
     return said("the game is over: there is no question for {answer}", answer=repr(answer))
 
 
@@ -144,7 +145,7 @@ def too_many_redone(count: int, there: int) -> IllegalAnswer:
 
 
 def fitted(entry: Answered, question: Question[Any] | None) -> Answered:
-    """Return the entry with its answer as the open question has it.
+    """Return the entry with its answer in the form in which the open question takes it.
 
     Raises:
         IllegalAnswer: The entry does not answer this question.

@@ -1,4 +1,7 @@
-"""Exchange two colours in a game's entries: the player of red continues with the orange cubes."""
+"""Exchange two colours in a game's entries, because a player uses other cubes than were set up.
+
+Somebody was set up with red, but plays with the orange cubes: in all entries red becomes orange.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from companion.engine.entries import Answered, Corrected, Header
 from companion.engine.flow import Colour
 
 E = TypeVar("E")
-Recoloured: TypeAlias = Mapping[Colour, Colour]  # as written -> as it is now, each to one
+Recoloured: TypeAlias = Mapping[Colour, Colour]  # colour as written -> colour now; each once
 
 
 def with_swap(colours: Recoloured, one: Colour, other: Colour) -> dict[Colour, Colour]:

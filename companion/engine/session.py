@@ -42,7 +42,7 @@ class Session(Departing[S]):
 
     Attributes:
         undone: The entries that redo would restore, the next one last.
-        counted: The answers to throws, by their number among all entries, undone ones included.
+        counted: For each counted throw, the number of its answer among all entries, undone or not.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Session(Departing[S]):
 
     @property
     def asked_at(self) -> tuple[int, int]:
-        """The position of the open question. Only a correction leaves it unchanged."""
+        """Where the open question is asked. Every entry changes this, except a correction."""
         return self._entries - (len(self.happened) - self.answers), self.answers
 
     @property
@@ -72,7 +72,7 @@ class Session(Departing[S]):
 
     @property
     def last_given(self) -> int | None:
-        """The number of the answer or correction that undo removes; None if there is none."""
+        """The index in `happened` of what undo would remove, without what followed; or None."""
         count = last_step(self.happened, self._arrivals)
         return len(self.happened) - count if count else None
 
@@ -113,7 +113,7 @@ class Session(Departing[S]):
     def change(
         self, index: int, answer: object, source: str = "person", evidence: Any = None
     ) -> list[Event]:
-        """Change answer number `index`, and return the events from there on, replayed.
+        """Change the answer `happened[index]`, and return the events from there on, replayed.
 
         Later answers are replayed as far as they fit; the rest wait. If the answer is the same,
         nothing happens.
@@ -256,7 +256,7 @@ class Session(Departing[S]):
         self._enter(entry)
 
     def _enter(self, entry: Entry) -> None:
-        """Count the entry. A new answer to a throw is added to `counted`."""
+        """Count the entry among all entries. A new answer to a throw is added to `counted`."""
         is_new = isinstance(entry, Answered) and not entry.again and not self._changing.instead
         if is_new and isinstance(self._open, Throw):
             self.counted.append(self._entries)

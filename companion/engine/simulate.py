@@ -26,15 +26,21 @@ from companion.errors import IllegalCorrection
 
 S = TypeVar("S")
 
-BOT = "bot"
-SNAPSHOTS = 0.02  # chance that an answer's whole state is kept for the replay
-LONGEST = 20_000  # answers and corrections of a game, after which it is stopped and reported
-UNDO_WITHIN = 300  # entries from the start: where the one undo of a game happens
+BOT = "bot"  # the source of a bot's answers
+# Chance that the whole state after an answer is compared in the replay. Chosen: more comparisons
+# find a difference earlier in a game, fewer leave time for more games.
+SNAPSHOTS = 0.02
+# Answers and corrections, after which a game is stopped and reported. Chosen: with fewer, long
+# games are stopped that would end; with more, one without an end delays the rest.
+LONGEST = 20_000
+# The one undo of a game happens within so many entries from the start. Chosen: a later one would
+# not happen in short games, an earlier one never late in a game.
+UNDO_WITHIN = 300
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """An invariant that did not hold: in the game with this seed, after this number of entries."""
+    """A `promise` that did not hold in the game with this `seed`, after `answer` entries."""
 
     seed: int
     answer: int
@@ -49,7 +55,7 @@ class Report:
     games_per_s: float
     answers: int
     broken: tuple[Broken, ...]
-    asked: Mapping[str, int]  # how often each question
+    asked: Mapping[str, int]  # how often each question was asked, by its key
     stopped: tuple[int, ...] = ()  # seeds of games that did not end within LONGEST
 
 
@@ -63,9 +69,11 @@ def simulate(
     corrections: float = 0.0,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Report:
-    """Play games with the seeds from `seed` on.
+    """Play `games` games with the seeds from `seed` on, and check each.
 
-    `corrections` is their probability at each answer.
+    Args:
+        corrections: The probability of a correction before each answer, 0 to 1.
+        clock: Returns seconds, for the speed in the report.
     """
     setup = Setup(people(game, players), options or {})
     start = clock()
@@ -97,8 +105,8 @@ class Playthrough(Generic[S]):
     question_counts: Counter[str] = field(default_factory=Counter)
     session: Session[S] = field(init=False)
     _rng: Random = field(init=False)
-    _open: list[Question[Any] | None] = field(init=False)  # at first, then after each entry
-    _snapshots: dict[int, dict[str, Any]] = field(default_factory=dict)  # snapshots, by entry
+    _open: list[Question[Any] | None] = field(init=False)  # the question at first and after each
+    _snapshots: dict[int, dict[str, Any]] = field(default_factory=dict)  # by how many entries stood
 
     def __post_init__(self) -> None:
         self.session = Session(self.game, self.setup)

@@ -12,7 +12,8 @@ def shown_name(name: str, stand_in: str | None, names: Collection[str]) -> str:
     name follows in brackets. Without a stand-in the person's own name is in brackets.
 
     Args:
-        stand_in: None: the person is here; empty: nobody plays on.
+        stand_in: None: the person is still here; empty: the person has left, and nobody plays on.
+        names: The names of all players.
     """
     if stand_in is None:
         return name

@@ -18,7 +18,7 @@ class Stopping(Playing[S]):
     def __init__(self, game: Game[S], setup: Setup) -> None:
         super().__init__(game, setup)
         self.undone: list[GameEntry] = []
-        self._taken_back: EarlyEnd | Departure | None = None  # last, by undo
+        self._taken_back: EarlyEnd | Departure | None = None  # what undo reverted last, for redo
 
     @property
     def is_stopped(self) -> bool:
@@ -57,6 +57,6 @@ class Stopping(Playing[S]):
         self.stopped_at = None if entry.back else len(self.happened)
 
     def _played_on(self, entry: Entry) -> None:
-        """Continue the game when an answer follows: the program that wrote it knew no early end."""
+        """Continue a stopped game if an answer follows: an older program has played it on."""
         if isinstance(entry, Answered) and not entry.again:
             self.stopped_at = None

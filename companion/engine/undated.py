@@ -1,4 +1,4 @@
-"""Games in files without a revision of the rules, as people or old programs write them."""
+"""Finds the revision of the rules for a file that names none, as people or old programs write."""
 
 from __future__ import annotations
 

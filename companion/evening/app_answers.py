@@ -1,6 +1,7 @@
 """Answers that the app gives itself, so that nobody need be asked.
 
-They are its own cards, what the box's file has, and nothing for people who have left.
+They are the cards that its dealer draws, the values of the box's file, and the game's usual answer
+on behalf of players who have left (`Game.nothing`).
 """
 
 from __future__ import annotations

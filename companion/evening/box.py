@@ -20,6 +20,7 @@ from companion.errors import NotKept, UnreadableFile
 from companion.files import read_whole, write_whole
 from companion.said import Said, said, system, told_by
 
+# Both chosen: a lower limit may refuse a good file, a higher one lets a damaged file take memory.
 MOST = 1_000_000  # bytes; the files of all games have some thousands
 DEEPEST = 10  # nested tables and lists
 ADVICE = said("write one table for each game, such as [game.castles] and under it north = 4")

@@ -1,4 +1,4 @@
-"""What the box's file answers for a game, and which of people's answers go into the file."""
+"""The answers to printed things that the box's file gives, and those that people add to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Printed: TypeAlias = PrintedNumber | PrintedPick | PrintedSheet
 
 
 class Amiss(Enum):
-    """What went wrong with a printed thing."""
+    """The kinds of trouble with a printed thing."""
 
     MISFIT = "what the file has does not answer the question"
     NOT_KEPT = "what was answered did not get into the file"
@@ -24,7 +24,7 @@ class Amiss(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoxTrouble:
-    """What went wrong with the last printed thing that was asked about."""
+    """The trouble with the last printed thing that was asked about."""
 
     what: Amiss
     thing: tuple[str, ...]
@@ -62,7 +62,10 @@ class PrintedThings:
         return answer
 
     def looked_up(self, question: PrintedSheet) -> Any:
-        """Return the sheet that a person says is in the file now. Raises IllegalAnswer."""
+        """Return the sheet that a person says is in the file now.
+
+        Raises IllegalAnswer: it is not there, or not valid.
+        """
         answer = self.answer(question)
         if answer is not None:
             return answer

@@ -16,9 +16,9 @@ def as_toml(values: Mapping[str, Any]) -> str:
 
 
 def rewritten(text: str, values: Mapping[str, Any]) -> str:
-    """Return the text with exactly these values.
+    """Return the text with exactly these values, and with its comments.
 
-    Comments are lost only if they cannot be kept.
+    If the changed text would not give these values, it is written anew, without comments.
     """
     document = tomlkit.parse(text)
     _settle(document, values)

@@ -1,6 +1,7 @@
-"""What the devices on the table learn of the evening: the tray, the game, its throws.
+"""The news of an evening that devices get: the tray's state, which game is open, accepted counts.
 
-A place is which game this is, and how many of its throws were ever answered (`Evening.place`).
+In all calls a `place` is which game this is, and how many of its throws were ever answered
+(`Evening.place`).
 """
 
 from __future__ import annotations
@@ -20,12 +21,16 @@ class Devices(Protocol):
         """Show the state of the tray by lights; None: there is no state to show."""
 
     def opened(self, place: ThrowNumber, /) -> None:
-        """Learn which game is open."""
+        """Learn which game is open now, and at which throw."""
 
     def settled(
         self, number: int, /, *, confirmed: bool = True, place: ThrowNumber | None = None
     ) -> None:
-        """Learn how many cubes are in the tray, after an accepted count."""
+        """Learn how many cubes are in the tray, after an accepted count.
+
+        Args:
+            confirmed: somebody or something besides the board has confirmed the number.
+        """
 
     def took(self, evening: Evening[Any], took: Took, /) -> None:
         """Learn what count the evening accepted: its picture may be worth saving."""

@@ -89,7 +89,7 @@ class Evening(Generic[S]):
         self.number = 0  # grows with each change
         self.last_change = LastChange()  # the change that set `number`
         self.ready = Ready()
-        self.is_time_up = False  # the table's timer has run out
+        self.is_time_up = False  # the players' timer has run out
         self.being_changed = BeingChanged()
         self._page = ""
         self.printed = PrintedThings(box, game.box or header.game)
@@ -188,7 +188,7 @@ class Evening(Generic[S]):
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
-        """Join what a person does and what the app adds: both are on disk, or neither is done."""
+        """Join a person's act and the app's own answers: both are on disk, or neither is done."""
         with self.session.all_or_nothing(), self._together():
             yield
 
@@ -202,7 +202,7 @@ class Evening(Generic[S]):
 
     @contextmanager
     def at_page(self, page: str) -> Iterator[None]:
-        """Record that everything done within is done at the page of this name."""
+        """Record that all changes made within are made at the page of this name."""
         self._page = page
         try:
             yield
@@ -222,7 +222,7 @@ class Evening(Generic[S]):
         return self._gone(self.session.redo)
 
     def _gone(self, way: Callable[[], bool | None], *, is_back: bool = False) -> bool:
-        """Move in the game, or note a departure; the box's file follows."""
+        """Do an undo, a redo, a stop or a departure; what it teaches of the box is saved."""
         before = self._learned_of_box()
         with self._whole():
             moved = way() is not False
@@ -261,7 +261,7 @@ class Evening(Generic[S]):
         return outcome
 
     def belief(self, sightings: Sequence[Sighting], sure_enough: float) -> Belief | None:
-        """Return what is in the tray by all claims together; None if no throw is asked for."""
+        """Return what is in the tray by all sightings together; None if no throw is asked for."""
         throw = self.session.pending
         if not isinstance(throw, Throw):
             return None

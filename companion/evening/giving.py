@@ -1,4 +1,4 @@
-"""Gives a count that is due to the game, independent of its source and of the screen."""
+"""Gives an accepted count to the game, whichever device or person counted and screen shows it."""
 
 from __future__ import annotations
 

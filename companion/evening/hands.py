@@ -45,8 +45,8 @@ NOBODY = ReadyPlayers()
 class Ready:
     """The players who are ready for the present question.
 
-    To be ready is no answer of the table, so it is in no journal. `path` is a file that keeps it
-    for the next start, for the last game in which anybody planned. If it cannot be read or written,
+    To be ready answers no question, so no journal has it. `path` is a file that stores it for the
+    next start, for the last game in which anybody was ready. If the file cannot be read or written,
     nobody is ready after a restart.
     """
 

@@ -123,7 +123,7 @@ class LiveTray:
         self.lay(self.evening.resting())
 
     def stand(self) -> None:
-        """Note that the evening has moved on or back, and asks for no throw."""
+        """Note that the evening asks for no throw, after an answer, an undo or a redo."""
         if self.evening is not None:
             self.lay(self.evening.resting())
             self.take(Stands(self.evening.place, dict(self.evening.resting())))

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from companion.engine.game import Setup
 from companion.evening.evening import Evening
 
-PORT = 8770  # the first one that is tried
+PORT = 8770  # chosen; if another program has it, the next ones are tried (web/listening.py)
 
 
 class PageKind(Enum):
@@ -94,7 +94,7 @@ class PagesAt:
 
 
 class SecondScreens(Protocol):
-    """The second screens, or what stands for them if there are none."""
+    """The second screens, or a stand-in for them in an app without any."""
 
     @property
     def is_on(self) -> bool:

@@ -1,4 +1,4 @@
-"""The games of this table: started, opened to be played on, closed when over.
+"""The games in a table's journal: begin one, open one to continue it, close one.
 
 with Shelf(open_journal(folder), GAMES) as shelf:
     evening = shelf.resume(shelf.unfinished()[0].number)
@@ -35,7 +35,7 @@ from companion.said import said
 class Shelf:
     """The games of this table. An evening is written to the journal as it is played.
 
-    `house` has the house rules that were saved under names.
+    `games` are those that this app knows, by name, and `house` the house rules saved under names.
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Shelf:
         return self.take_out(self.journal.open(number))
 
     def take_out(self, record: Record) -> Evening[Any]:
-        """Return the game's evening as it stood; `misfit` says what no longer fits.
+        """Return the game's evening where it stopped; its `misfit` says what no longer fits.
 
         Raises UnreadableFile: the game needs a newer app. NotKept: what the app adds cannot be
         written.

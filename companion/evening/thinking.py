@@ -1,4 +1,4 @@
-"""How long each entry that counts took, from the times in the journal."""
+"""How long people thought about each entry that counts, from the times in the journal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from companion.engine.entries import Answered, Corrected, GameEntry, Redone, Undone
 from companion.evening.evening import DatedEntries
 
-BREAK = 30 * 60  # s: after a longer time people were away from the table
+# s; after a longer time people were away from the table, and it counts as 0. Chosen: a longer one
+# counts meals as play, a shorter one drops long thoughts.
+BREAK = 30 * 60
 
 
 def thoughts(written: DatedEntries) -> list[float]:

@@ -23,9 +23,11 @@ from companion.said import said
 
 SCHEME = "companion-night"
 PLAIN, TLS = 1883, 8883
-LONGEST = 4000  # characters
-CALLED = 60  # characters of the table's name
-PINNED = 16  # bytes of 32: nobody can make another certificate with the same 128 bits
+LONGEST = 4000  # characters; chosen: one with a certificate of usual size is shorter
+CALLED = 60  # characters of the table's name; chosen: more do not fit on the wall
+# Bytes of the hash's 32. Nobody can make another certificate with the same 128 bits; more would
+# make the QR code finer, and so harder to read by a webcam.
+PINNED = 16
 PIN = re.compile(r"[A-Za-z0-9_-]{22}")
 OLDER = {"name": "n", "key": "k", "user": "u", "tls": "t"}
 
@@ -69,7 +71,7 @@ class NightLink:
 
 
 def called(table: str) -> str:
-    """Return the name to show if the link has no other: "Table 3"."""
+    """Return the name to show if the link has no other: "Table 3" for "table-3"."""
     return table.replace("-", " ").capitalize()
 
 

@@ -19,6 +19,8 @@ ROOT = f"tower-companion/{SCHEMA}"
 ONLINE, OFFLINE = b"online", b"offline"
 HUB = "hub"  # the hub's user name at its own broker
 TABLE_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+# Both chosen: with lower limits pictures get blurred and long lists are refused; with higher ones a
+# table that floods takes more of the hub's memory.
 LARGEST = 64 * 1024  # bytes of a message, pictures included
 LARGEST_PLAYS = 256 * 1024  # bytes of the list of all plays
 
@@ -37,7 +39,8 @@ EntryKind: TypeAlias = Literal[
 class SeatTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """A colour at the table.
 
-    `name` is as the table wishes it; `person` is the same for one person every night.
+    `name` is in the form that the table has chosen, and may be empty; `person` is a key that is the
+    same for one person every night.
     """
 
     colour: Short
@@ -49,7 +52,7 @@ class SeatTold(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class BattleNow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A battle in progress: the cubes `thrown` into the tower, and `counted` so far."""
+    """A battle in progress: its sentence, and the cubes that are `thrown` and `counted` so far."""
 
     told: Sentence
     thrown: Cubes = {}
@@ -58,14 +61,14 @@ class BattleNow(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LastBattle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The last battle; `number` is that of its entry."""
+    """The last battle: the sentences on its result, and the number of its entry."""
 
     told: Sentences
     number: Whole = 0
 
 
 class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as it stands.
+    """The present state of a table.
 
     `moment` is the part of the game, as a heading; `lines` are what to show now. Without a game
     `play` is empty: the table is free. `entry` is the number of the play's last entry.
@@ -163,7 +166,7 @@ class Topics:
 
     @property
     def state(self) -> str:
-        """The table as it stands."""
+        """The table's present state."""
         return f"{ROOT}/{self.table}/state"
 
     @property

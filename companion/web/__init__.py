@@ -1,4 +1,6 @@
-"""Second screens in a browser: on the TV, in every hand, and one that may do all that the app may.
+"""Second screens in a browser: the TV, a phone for each player, and the keeper's page.
+
+The TV only shows. A phone (a "hand") acts for its player, the keeper may do all that the app can.
 
 The contract between server and pages:
 

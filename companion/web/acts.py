@@ -87,7 +87,7 @@ class Acts:
     def barred(self, act: Act, role: Role, evening: Evening[Any]) -> ReasonText | None:
         """Return why this page may not act now, or None if it may.
 
-        An act made for an earlier state of the evening is refused as too late.
+        An act for an earlier question (`act.number`) is refused as too late.
         """
         if not role.may_do:
             return words.only_looks_on
@@ -191,7 +191,7 @@ def _of_the_game(
             return None if evening.undo() else words.nothing_to_undo
         case RedoAct():
             return None if evening.redo() else words.nothing_to_redo
-        case UnsayAct():  # the table's word is its answer
+        case UnsayAct():  # the keeper answers for all, and withdraws that by an undo
             pass
         case _ if role.kind is not PageKind.KEEPER:
             return words.keeper_only
@@ -215,9 +215,10 @@ def _of_the_keeper(
 
 
 def _speaks_for_one(act: AnswerAct | UnsayAct, role: Role, evening: Evening[Any]) -> bool:
-    """Return whether the act only adds or withdraws one player's own word.
+    """Note a player's own word on a question that each player answers, or its withdrawal.
 
-    Some questions are answered by each player; the last player's word answers for all.
+    Return False if the act must still be carried out: it is no such word, or it was the last that
+    was missing, and answers for all.
     """
     question, seat = evening.pending, role.seats[0]
     if isinstance(act, UnsayAct):

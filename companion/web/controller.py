@@ -1,6 +1,6 @@
 """The open pages: what each shows, what it has received, and the acts that it sends.
 
-All of this runs on the app's own loop. A change reaches the desk at once, and the pages after the
+All of this runs on the app's own loop. A change is noted here at once; the pages get it after the
 terminal shows it.
 """
 
@@ -51,15 +51,15 @@ if TYPE_CHECKING:
 
 PendingReply: TypeAlias = "asyncio.Future[bytes]"
 SideState: TypeAlias = tuple[object, ...]  # state shown beside the question, which is no change
-REPLIES = 64  # replies stored for a page that sends an act again
-PAGES = 200  # pages whose replies are stored
+REPLIES = 64  # replies stored for a page that repeats an act; chosen, as WAITING acts
+PAGES = 200  # pages whose replies are stored; chosen: with fewer a repeated act is done twice
 
 
 @dataclass(slots=True, eq=False)
 class WebPage:
     """An open page.
 
-    `notify` makes it look for news; `number_sent` is the number of its last state.
+    `notify` makes it fetch what is new (`Desk.news`); `number_sent` is its last state's number.
     """
 
     role: Role
@@ -74,7 +74,7 @@ class WebPage:
 
     @property
     def own(self) -> str:
-        """A name that differs from every other page's and from the table's own."""
+        """A name that differs from every other page's, and from "", which is the terminal."""
         return f"page {self.name}"
 
 
@@ -91,7 +91,7 @@ class Desk:
     pages: list[WebPage] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
     turned: int | None = None  # the page of the last ceremony that the terminal shows
-    game: str = ""  # a name for the open game that reveals nothing
+    game: str = ""  # a name of the open game, from which nothing else can be concluded
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)

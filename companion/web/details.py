@@ -1,4 +1,7 @@
-"""What a page looks up. It changes nothing, so it needs no matching number and is not logged."""
+"""What a page looks up, such as the history or the rules.
+
+Nothing is changed by it, so it may come with an old number, and its reply is not stored.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,10 @@ from companion.web.parts import encode, part_for
 from companion.words.taps import on_a_page
 
 R = TypeVar("R")
-REST = 4  # pause after a look, in times of its duration
-MOST = 64  # values
+# Pause after a look, in times of its duration, so that looks take a fifth of the loop at most.
+# Chosen: a shorter pause delays the terminal's keys, a longer one the pages.
+REST = 4
+MOST = 64  # cached values; chosen: more take memory, with fewer a page's look is made again
 NOTHING = b"null"
 
 
@@ -47,10 +52,7 @@ class Looks:
         return encode({**_reply(act, is_taken=reply != NOTHING), "value": value})
 
     async def alone(self, do: Callable[[], R]) -> R:
-        """Do something else that takes long, in the same queue.
-
-        An example is rendering all parts in another language.
-        """
+        """Do something else that takes long in the same queue, such as changing the language."""
         async with self._turn:
             return await self._rest(do)
 

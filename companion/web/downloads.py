@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 
+# Both chosen: less may be too little for a slow phone, more only takes memory.
 LASTS = 120.0  # s
 MOST = 16  # files at a time, the last ones
 

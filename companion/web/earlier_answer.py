@@ -30,7 +30,7 @@ from companion.words.typing import refused
 
 @dataclass(frozen=True, slots=True)
 class QuestionAgain:
-    """The question as it was first asked, with its present answer in `was`."""
+    """The question as it was first asked; `was` says in words how it was answered."""
 
     question: OpenQuestion
     was: str
@@ -38,10 +38,7 @@ class QuestionAgain:
 
 @dataclass(frozen=True, slots=True)
 class WhatDiffers:
-    """The change in one line, and what else it changes.
-
-    `differing` is empty if nothing else changes.
-    """
+    """The change in one line (`told`), and what else it changes; empty if that is nothing."""
 
     told: str
     differing: tuple[str, ...] = ()
@@ -101,7 +98,7 @@ class PageChanges:
     ) -> ReasonText | None:
         """Return why this page may not change the answer; None if it may.
 
-        None also keeps other pages from starting a change until this one is finished.
+        If it may, no other page may start a change until this one is finished.
         """
         if role.kind is not PageKind.KEEPER:
             return pages.keeper_only

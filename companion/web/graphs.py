@@ -11,7 +11,9 @@ from companion.views.ending import Graph, graphs
 from companion.views.face import Face
 from companion.words.language import spoken
 
-MOST_GRAPHS = 16  # a few languages and ceremonies; a correction makes a new one
+# A few languages and ceremonies; a correction makes new graphs. Chosen: more take memory, with
+# fewer a replay is made again for each page.
+MOST_GRAPHS = 16
 
 
 @dataclass(slots=True)

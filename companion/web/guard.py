@@ -18,8 +18,10 @@ from dataclasses import dataclass, field
 
 from companion.new_keys import SHORT
 
+# All chosen, with the odds above: more tries make a guess likelier, fewer delay a room behind one
+# address.
 AT_ONCE = 20  # wrong keys of an address without a wait
-WITHIN = 60.0  # s
+WITHIN = 60.0  # s in which they are counted
 PAUSE = 1.0  # s between two tries after that
 LONGEST = 8.0  # s that a try waits at most
 ADDRESSES = 1000  # addresses that are remembered

@@ -16,12 +16,12 @@ from companion.web.wall_pages import HELPERS, WallDesk
 from companion.words import worded
 from companion.words.taps import on_a_page
 
-REPLIES = 64  # replies stored for a page that sends an act again
-PAGES = 100  # pages whose replies are stored
+REPLIES = 64  # replies stored for a page that sends an act again; chosen, as in controller.py
+PAGES = 100  # pages whose replies are stored; chosen: a hall has a few helpers
 
 
 class Helping(Protocol):
-    """The night behind the helpers' pages."""
+    """What the helpers' pages need of the night."""
 
     def parts(self) -> Rendered:
         """Return the parts that only helpers see, in the current language."""
@@ -35,7 +35,7 @@ class Helping(Protocol):
 
 @dataclass(slots=True)
 class HallDesk(WallDesk):
-    """The wall's desk, with pages for helpers as well."""
+    """The open pages of the wall and of the helpers."""
 
     helping: Helping | None = None
     _helpers: dict[str, PartSheet] = field(default_factory=dict)

@@ -23,7 +23,7 @@ class AtTable(Protocol):
         """Give the count that is due to the game. Raises CompanionError: the game refuses it."""
 
     def acted(self) -> None:
-        """Update whatever shows the evening, after a page has acted."""
+        """Update the terminal and whatever else shows the evening, after a page has acted."""
 
     async def in_turn(self, do: Callable[[], R], /) -> R:
         """Call `do` in the queue of the terminal's keys, between two of them."""

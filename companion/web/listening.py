@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import socket
 
-LAST = 65535  # port
-TRIED = 20  # how many ports are tried, from the usual one on
+LAST = 65535  # the highest port
+TRIED = 20  # ports that are tried, from the usual one on; chosen: a few copies of the app may run
 EVERYWHERE = ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::"))  # noqa: S104 - phones come by any
 
 

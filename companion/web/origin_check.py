@@ -12,7 +12,9 @@ from companion.web.guard import LONGEST, Guard
 from companion.web.keys import PageKeys
 from companion.words import pages as words
 
-SOON = 5  # s until a page with a sleeping key asks again
+# s until a page asks again whose key is of another game. Chosen: a shorter time costs the server
+# more, with a longer one phones are late when their game is opened.
+SOON = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,9 @@ from companion.web.page_messages import PageFrame, frame
 from companion.words import pages as words
 from companion.words.taps import on_a_page
 
-WAITING = 64  # acts of a page without a reply yet
-BREATH = 0.05  # s between two acts, for others: fingers are no faster
-LATER = 10  # s until a page that has sent more may return
+WAITING = 64  # acts of a page without a reply yet; chosen: nobody taps so far ahead
+BREATH = 0.05  # s between two acts, for others; chosen: fingers are no faster than 20 a second
+LATER = 10  # s until a page that has sent more may return; chosen
 
 WaitingActs: TypeAlias = "asyncio.Queue[PageFrame]"
 
@@ -64,7 +64,7 @@ async def answer(
     acts: WaitingActs,
     take: Callable[[WebPage, PageFrame], Awaitable[bytes]],
 ) -> None:
-    """Carry out the acts in the queue and send the replies, without an end."""
+    """Carry out the acts in the queue and send the replies, until the task is cancelled."""
     while True:
         reply = await take(page, await acts.get())
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -74,7 +74,7 @@ async def answer(
 
 
 async def refuse(socket: WebSocket, refusal: PageRefusal) -> None:
-    """Tell the page why it is refused, and close its socket."""
+    """Send the page why it is refused, and close its socket."""
     content: dict[str, object] = {"type": "no", "why": refusal.why}
     await end(socket, content if refusal.again is None else content | {"again": refusal.again})
 

@@ -1,4 +1,4 @@
-"""The files of the pages as they were when the app started: no page gets half of an update.
+"""The files of the pages, as they were when the app started: no page gets half of an update.
 
 Their addresses begin with a version, which changes when any file changes. So a browser may cache
 them for ever and never mixes an old one with a new one.
@@ -44,9 +44,11 @@ class PageFiles:
     files: Mapping[str, bytes]
 
     def file(self, folder: str, name: str) -> bytes | None:
-        """Return a file, or None.
+        """Return a file; None if there is no such file in this version.
 
-        `folder` is the version; a page adds ".N" to it to ask once more.
+        Args:
+            folder: the version. After a failure a page asks again with ".N" added, because some
+                browsers cache the failure.
         """
         return self.files.get(name) if folder.partition(".")[0] == self.version else None
 

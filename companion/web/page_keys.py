@@ -18,7 +18,7 @@ from companion.said import Said, marked, said, system
 
 FILE = "second-screens.json"
 OWN = 0o600
-MOST = 500  # keys: the last hundred games or so
+MOST = 500  # keys: the last hundred games or so; chosen: phones of older games need a new link
 PageKey: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([a-z][A-Za-z0-9_-]{6,43})?\Z")]
 
 

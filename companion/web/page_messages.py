@@ -100,16 +100,16 @@ class EndEveningAct(Act, frozen=True, tag="stop evening"):
 
 
 class CountAct(Act, frozen=True, tag="count"):
-    """Type counts for the throw. They are shown to all, but not accepted yet.
+    """Propose counts for the throw. They are shown to all, but not accepted yet.
 
-    A string is a line as somebody typed it, in the page's language.
+    `counts` is a number for each colour, or a line as somebody typed it in the page's language.
     """
 
     counts: Counts | Short
 
 
 class TakeAct(Act, frozen=True, tag="take"):
-    """Accept the count. `counts` None: as shown; `sure`: also if nothing fell."""
+    """Accept the count. `counts` None: as shown; `sure`: accept also that nothing fell."""
 
     counts: Counts | None = None
     sure: bool = False
@@ -136,7 +136,8 @@ class LanguageAct(Act, frozen=True, tag="language"):
 class LookAct(Act, frozen=True, tag="look"):
     """Look something up.
 
-    `what` is "why", "history", "rules", "luck", "put right" or "people"; `at` is the number in it.
+    `what` is "why", "history", "rules", "luck", "put right", "people" or "stop"; `at` is which of
+    several is wanted.
     """
 
     what: Short

@@ -20,7 +20,7 @@ from companion.words.taps import on_a_page
 
 @dataclass(slots=True)
 class PrintDesk:
-    """Makes one file at a time. Each takes about a second, in a thread that gets values only."""
+    """Makes one file at a time. Each takes about a second, in a thread that knows no evening."""
 
     table: AtTable
     handed: HandedFiles

@@ -29,7 +29,7 @@ encode = msgspec.json.Encoder(enc_hook=str).encode
 
 @dataclass(frozen=True, slots=True)
 class ShownEvening:
-    """An evening to show, in the language that is set while its parts are made."""
+    """An evening to show. Its parts are made in the language that is set at that moment."""
 
     evening: Evening[Any]
     face: Face

@@ -28,7 +28,7 @@ from companion.networks import (
 from companion.said import marked, said, system
 from companion.web.listening import listening
 
-FOLLOWS = 2.0  # s between two looks at the networks
+FOLLOWS = 2.0  # s between two looks at the networks; chosen: the QR code is wrong for so long
 
 
 @dataclass(slots=True, eq=False)

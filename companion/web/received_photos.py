@@ -18,6 +18,7 @@ from companion.web.host import AtTable
 from companion.words import not_here, worded
 from companion.words import pages as words
 
+# All chosen: lower limits refuse large cameras and slow Wi-Fi, higher ones take memory on a Pi.
 LARGEST = 25 * 1024 * 1024  # bytes of a file
 PATIENCE = 90.0  # s that the upload of a file may take
 STALLED = 10.0  # s without new data: a phone that lost the Wi-Fi sends again
@@ -109,7 +110,7 @@ class Photographs:
 
 
 def _sentence(text: str) -> str:
-    """Return the text as a whole sentence; readers of pictures return half sentences."""
+    """Return the text as a whole sentence: readers of pictures return one without a full stop."""
     whole = text[:1].upper() + text[1:]
     return whole if whole.endswith((".", "!", "?", "…")) else f"{whole}."
 

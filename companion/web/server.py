@@ -32,12 +32,12 @@ from companion.words import pages as words
 from companion.words.taps import on_a_page
 
 TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control
-PATIENCE = 10.0  # s until a page must have sent its key
-EVERY = 5.0  # s: a page that hears less often takes its socket for dead
-STUCK = 20.0  # s without being able to send: the socket is dead
+PATIENCE = 10.0  # s until a page must have sent its key; chosen: slow Wi-Fi needs some seconds
+EVERY = 5.0  # s between two signs of life; page/line.js calls a socket dead after 12 s without one
+STUCK = 20.0  # s without being able to send: the socket is dead; chosen, as PING and PONG
 HERE = b'{"type":"here"}'
-OPEN = 100  # sockets at a time
-FEW = 10  # sockets that every address may keep
+OPEN = 100  # sockets at a time; chosen: the budgets (docs/design.md) are kept with 30 pages
+FEW = 10  # sockets that every address may keep; chosen: a helper's phone is never shut out
 
 
 class Pictures(Protocol):
@@ -48,7 +48,7 @@ class Pictures(Protocol):
 
 
 class PageDesk(Protocol):
-    """What the server needs of a desk: a table's, or that of the wall of many tables."""
+    """What the server needs of the open pages: a table's `Desk`, or the wall's `WallDesk`."""
 
     @property
     def table_name(self) -> str:
@@ -56,7 +56,7 @@ class PageDesk(Protocol):
 
     @property
     def edition(self) -> str:
-        """A name for this start of the app, or for this evening."""
+        """A name that changes with each start of the app and with each evening."""
 
     @property
     def number(self) -> int:
@@ -187,7 +187,7 @@ class Routes:
     def _is_room(self) -> bool:
         """Return whether there is room for a socket.
 
-        If there is none, the socket that has been silent for longest closes, or one of many.
+        If there is none, the oldest socket without a key closes, or the page of `_is_one_too_many`.
         """
         if self._open >= OPEN and self._nameless:
             self._nameless.pop(0).reschedule(asyncio.get_running_loop().time())
@@ -197,8 +197,8 @@ class Routes:
     def _is_one_too_many(self) -> bool:
         """Close the oldest page of the address with the most pages. Return whether one was closed.
 
-        So somebody who has read the wall's key shuts nobody out. If no address has more than FEW,
-        the oldest page that may only watch closes.
+        So nobody can shut others out, even with the wall's key. If no address has more than FEW
+        pages, the oldest page that may only watch closes.
         """
         by_address = Counter(page.address for page in self._pages)
         ((address, many),) = by_address.most_common(1) or [("", 0)]

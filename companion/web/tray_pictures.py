@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from companion.tower.observation import TrayPicture
 from companion.tray.state import TrayState
 
-APART = 1.0  # s between two pictures of the same cubes: pages fetch each
-QUALITY = 80  # of a JPEG
+# s between two pictures of an empty tray: every page fetches each. Chosen: a shorter time costs the
+# Wi-Fi and a Pi more, with a longer one the pages lag behind.
+APART = 1.0
+QUALITY = 80  # of a JPEG; chosen: lower blurs the cubes' edges, higher makes larger files
 
 
 @dataclass(slots=True)
@@ -34,7 +36,7 @@ class TrayPictures:
         return self._number
 
     def _is_news(self, picture: TrayPicture) -> bool:
-        """Return whether to show this picture: at once with other cubes, else after a while."""
+        """Return whether to show this picture: at once with other cubes, with none after APART."""
         if self._picture_shown is None or _cubes(picture) != _cubes(self._picture_shown):
             return True
         return not picture.spots and self.clock() - self._at >= APART

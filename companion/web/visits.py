@@ -1,4 +1,4 @@
-"""Records which pages have been opened, and whether other machines reach this one."""
+"""Records which pages have been opened, and whether other machines can reach this one."""
 
 from __future__ import annotations
 

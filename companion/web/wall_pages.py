@@ -1,4 +1,4 @@
-"""The wall of many tables: the server and page of a table, with its own parts.
+"""The wall of many tables. It has the same server and page as a table, with parts of its own.
 
 Parts without words are stored when they change; parts with words are made once for each language
 that a page uses.
@@ -41,7 +41,7 @@ class WallPictures:
 class WallDesk:
     """The open pages of the wall.
 
-    `spoken` makes the parts that have words, in the current language.
+    `spoken` returns the parts that have words, made in the current language.
     """
 
     spoken: Callable[[], Rendered]
@@ -130,7 +130,7 @@ class WallDesk:
 
 @dataclass(slots=True)
 class WallScreens:
-    """The running wall. `keys` outlast this start, so that the TV finds its way back by itself."""
+    """The running wall. `keys` are the same after a restart: the TV reconnects by itself."""
 
     desk: WallDesk
     keys: dict[Role, str]

@@ -38,7 +38,7 @@ from companion.evening.plays.people import CorrectedPlay
 from companion.evening.plays.play_corrections import as_corrected, corrected_plays
 from companion.said import said
 
-MOST_GAMES = 1_000_000_000
+MOST_GAMES = 1_000_000_000  # chosen: far more than anybody plays, and within SQLite's integers
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What people must be told about a journal."""
+    """What the app must show people about a journal that it has opened."""
 
     look_only: LookOnly | None = None
     damaged: Damaged | None = None
@@ -104,7 +104,7 @@ class Journal:
             return []
 
         def when(game: Played) -> tuple[int, datetime]:
-            """Return a key of the turn, not of the clock, which some machines lack."""
+            """Return a key that sorts by turn (see `Tallied`): some machines have no clock."""
             return (counts[game.number].turn if game.number in counts else 0), game.touched
 
         return sorted(filter(None, games), key=when, reverse=True)
@@ -199,7 +199,7 @@ class Journal:
     def rows_from(self, number: int, first: int = 0, most: int = 200) -> list[Row]:
         """Return at most `most` rows of a game from number `first` on.
 
-        None are returned if they cannot be read.
+        If they cannot be read, none are returned.
         """
         try:
             before = max(first - 1, 0)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from companion.evening.journal.journal_rows import PAGE, closed_on_error, text
 
-LOG = "-wal"
-ASIDE = "-journal"  # the pages before a transaction, where there is no log
+LOG = "-wal"  # ending of the write-ahead log's name
+ASIDE = "-journal"  # of the file with the pages from before a transaction, where there is no log
 ASIDE_BEGINS = bytes.fromhex("d9d505f920a163d7")
 START, BEFORE_PAGE = 32, 24  # bytes of the log's header, and of each frame's
 LITTLE, BIG = 0x377F0682, 0x377F0683  # how a log begins, by the order of its checksums' bytes

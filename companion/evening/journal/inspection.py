@@ -21,7 +21,7 @@ from companion.said import Said, said
 
 NAME = "journal"
 ENDING = ".sqlite"
-UNTOLD = ".damaged"
+UNTOLD = ".damaged"  # of the note beside a copy: the damage that people have yet to see
 ENDINGS = (ENDING, f"{ENDING}{LOG}", row_tally.ENDING)  # each shows that a journal was there
 
 
@@ -66,7 +66,7 @@ def forget(copy: Path) -> None:
 
 @dataclass(frozen=True, slots=True)
 class FileInspection:
-    """What a look into a file and its tally has shown; nothing was changed."""
+    """The result of reading a journal's file and its tally; nothing was changed."""
 
     path: Path
     image: OnDisk
@@ -84,7 +84,7 @@ class FileInspection:
 
     @property
     def turns(self) -> Mapping[int, int]:
-        """The turn in which each game was last taken up."""
+        """The turn in which each game was last opened to be played (see `Tallied`)."""
         return {game: count.turn for game, count in self.counts.of.items()}
 
     def damaged(self, copy: Path | None) -> Damaged | None:
@@ -156,7 +156,8 @@ def _looked(path: Path, image: OnDisk, counts: Reached) -> FileInspection:
 def _is_unsure(database: sqlite3.Connection, counts: Reached) -> bool:
     """Return whether the tally cannot show if rows are lost.
 
-    This is also so after a power cut just as a game began: rather too often than too seldom.
+    After a power cut just as a game began this is True as well: a needless warning is better than
+    none.
     """
     (mark,) = database.execute("PRAGMA application_id").fetchone()
     games = {last.game for _, last in first_and_last(database)}

@@ -114,8 +114,8 @@ def recount(path: Path, database: sqlite3.Connection, turns: Mapping[int, int]) 
     """Write the tally anew.
 
     Args:
-        turns: in which turn each game was last taken up; if empty, the times of the games
-            decide.
+        turns: in which turn each game was last opened to be played; if empty, the times of the
+            games decide.
     """
     ends = sorted(first_and_last(database), key=lambda pair: (pair[1].at, pair[1].game))
     counts = {
@@ -128,7 +128,10 @@ def recount(path: Path, database: sqlite3.Connection, turns: Mapping[int, int]) 
 
 
 def make(path: Path, games: Mapping[int, list[Row]], turns: Mapping[int, int]) -> None:
-    """Make a journal with these games, whole or not at all. Raises sqlite3.Error or OSError."""
+    """Make a journal with these games, whole or not at all.
+
+    `turns` are as in `recount`. Raises sqlite3.Error or OSError.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.new")
     beside = [Path(f"{new}{ending}") for ending in (LOG, "-shm", ASIDE)]

@@ -29,9 +29,13 @@ from companion.engine.entries import (
 
 VERSION = 1  # of the file; raised when an older program could misread it
 PAGE = 4096
-FOLD_AFTER = 32  # pages in the log before it is folded in: about as many answers
+# Pages in the log before SQLite folds it into the file: about as many answers. Chosen: more make a
+# longer log, which a careless copy of the file alone lacks; fewer write the file more often.
+FOLD_AFTER = 32
 MARK = 0x54C0  # application id of a file with a tally
-PATIENCE = 5.0  # s to wait while another copy writes
+# s to wait while another copy writes. Chosen: a shorter wait refuses answers on a slow disk, a
+# longer one keeps people waiting for a copy that hangs.
+PATIENCE = 5.0
 GAME = 1 << 32  # place of a row = game number * GAME + row number
 
 # One tree ordered by place: an answer changes one page, and a game is contiguous.

@@ -15,7 +15,7 @@ FIRST = 8  # offset of the list of row offsets
 MOST = PAGE - 35  # bytes of a row on one page; a longer one has more pages
 LEAST = (PAGE - 12) * 32 // 255 - 23
 ON_FURTHER = PAGE - 4
-LONGEST = 1 << 20  # bytes; a row that claims to be longer is damaged
+LONGEST = 1 << 20  # bytes; chosen: a longer row is damaged, and would take its time and memory
 INTEGERS = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}  # serial type: bytes
 
 

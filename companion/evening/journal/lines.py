@@ -26,7 +26,7 @@ from companion.engine.entries import (
 from companion.errors import UnreadableFile
 from companion.said import Said, marked, said
 
-MOST = 100_000  # lines; the longest games have some thousands
+MOST = 100_000  # lines; chosen: the longest games have some thousands, and each is replayed
 KINDS: dict[str, type[Entry]] = {
     "answer": Answered,
     "correct": Corrected,

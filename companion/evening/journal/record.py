@@ -183,7 +183,7 @@ class Record:
         self._write(Closed() if is_over else SetAside(self._last.number, "not given up"))
 
     def close(self) -> None:
-        """Put the pen down, so that another copy can take it."""
+        """Give up the right to write, so that another copy of the app can play the game."""
         if self._pen is not None:
             self._pen.put_down()
             self._pen = None

@@ -1,4 +1,4 @@
-"""A journal that has replaced another one, whose log and tally were left behind.
+"""Finds the log and tally of another journal beside a file that has replaced that journal.
 
 A tool that synchronises folders, or somebody who restores a copy, replaces the file alone. SQLite
 would apply the old log to the new file. So rows are compared: rows are only ever added to a game,
@@ -23,7 +23,7 @@ from companion.files import sync_folder, write_whole
 from companion.said import Said, said
 
 FOLDER = "other-journal"  # with a number after it
-UNTOLD = ".untold"
+UNTOLD = ".untold"  # an empty file in that folder: people have yet to learn of it
 
 
 def strays(image: OnDisk, counts: Reached) -> frozenset[str]:

@@ -28,7 +28,11 @@ EMPTY = bytes(SLOT.size)
 
 @dataclass(frozen=True, slots=True)
 class Tallied:
-    """How far a game has come. `turn` grows each time that any game is taken up."""
+    """How far a game has come.
+
+    `turn` tells which game was played last, without a clock: when a game is first written to after
+    it was opened, it gets the next number.
+    """
 
     turn: int
     first: int  # the checksum of its header's row: which game it is

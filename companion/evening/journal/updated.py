@@ -12,10 +12,10 @@ from pathlib import Path
 from companion import __version__
 from companion.files import sync_folder, write_whole
 
-COPIES = "before-updates"
-LAST = "program"  # which version wrote last
-MOST_COPIES = 3  # copies; the oldest goes
-OURS = Path(__file__).parents[3]
+COPIES = "before-updates"  # folder
+LAST = "program"  # file that says which version wrote last
+MOST_COPIES = 3  # the oldest goes; chosen: more fill the disk, fewer reach back less far
+OURS = Path(__file__).parents[3]  # the app's own folder
 
 
 def program(ours: Path = OURS) -> str:

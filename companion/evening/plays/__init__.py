@@ -1,1 +1,1 @@
-"""What outlasts the evening: who played, the results, and plays carried from table to table."""
+"""Finished games: who played, the results, and plays exported from one table to another."""

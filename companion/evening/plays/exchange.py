@@ -1,6 +1,6 @@
-"""Plays carried from table to table as JSON.
+"""Exports plays as a JSON file and imports them at another table.
 
-Every row keeps its time, so that each play keeps its identity and is not imported twice.
+Every row has its time with it, so that a play keeps its identity and is not imported twice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from companion.said import Said, said
 
 FORMAT = "tower-companion plays"
 VERSION = 1
-MOST = 50_000_000  # bytes: no file of ours is larger
+MOST = 50_000_000  # bytes; chosen: no file of ours is larger, and all of it is read into memory
 
 Games = Mapping[str, Game[Any]]
 Fits = Callable[[Header, Sequence[Entry]], Said | None]  # why the answers do not make this game
@@ -39,7 +39,7 @@ class CarriedRow(msgspec.Struct, frozen=True):
 
 
 class CarriedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One play. `told` is for other programs (who won, by how much) and is not read again.
+    """One play. `told` is for other programs (who won, by how much); an import ignores it.
 
     `begun` is when it began, if people have corrected that.
     """
@@ -68,7 +68,7 @@ class TakenIn:
 
 
 def written(journal: Journal, games: Iterable[Played], extra: Callable[[Played], Any]) -> bytes:
-    """Return the plays as a file. `extra` gives what is added for other programs."""
+    """Return the plays as a file. `extra` returns a play's `told`, for other programs."""
     plays = tuple(
         CarriedPlay(
             identity(game.header, game.started),
@@ -106,7 +106,10 @@ def read(content: bytes, name: str) -> PlaysFile:
 
 
 def take_in(journal: Journal, plays: Iterable[CarriedPlay], games: Games, fits: Fits) -> TakenIn:
-    """Import each play, whole or not at all; plays that are here already stay as they are."""
+    """Import each play, whole or not at all; plays that are here already stay as they are.
+
+    Raises NotKept: the journal cannot be written.
+    """
     identities = {identity(game.header, game.started) for game in journal.games()}
     new, refused, before = list[int](), list[Said](), 0
     for number, play in enumerate(plays, 1):

@@ -22,7 +22,7 @@ from companion.evening.plays.same_name import key_of
 from companion.evening.plays.traces import Traces
 from companion.plain import plain
 
-NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
+NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')  # a player's name in a row of the journal
 CODE = " BG Stats"  # end of the name of a QR code's picture
 MADE = {".svg", ".pdf", ".html", ".png"}  # kinds of files that the app makes there
 # Files of the app without names; the name is removed from FILE last.

@@ -1,4 +1,4 @@
-"""Who is who across evenings: names that are one person's, and the name that is shown.
+"""People across evenings: which names are one person's, and which name is shown.
 
 A name that is not in the file is a person of its own. The file is small and written whole.
 """

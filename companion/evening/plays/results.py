@@ -1,4 +1,4 @@
-"""The results of finished games, worked out once each and cached beside the journal.
+"""The results of finished games, each computed once by a replay and cached beside the journal.
 
 The cache has no names and no words: who played is in the journal. It can be deleted at any time.
 """
@@ -24,7 +24,8 @@ log = logging.getLogger(__name__)
 class Came(msgspec.Struct, frozen=True, omit_defaults=True):
     """One person's result.
 
-    `rank` 0: nothing was scored. `luck` in cubes; None: no cubes were thrown.
+    `rank` 0: nothing was scored. `luck`: how many more of the person's cubes came out in their own
+    battles than could be expected; None: no cubes were thrown.
     """
 
     rank: int = 0
@@ -68,7 +69,10 @@ class _ResultsFile(msgspec.Struct, frozen=True):
 
 
 class Results:
-    """The cache, by what was played and how far. Another version of the app starts it anew."""
+    """The cache, by a play's identity and how many rows it has.
+
+    Another version of the app may compute other results, so it starts with an empty cache.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE

@@ -1,10 +1,10 @@
-"""When two typed names are the same: case and spaces do not count. And names that were removed."""
+"""Compares typed names, without case and spaces, and knows the word for a removed name."""
 
 from __future__ import annotations
 
 from companion.said import marked
 
-FORMER = marked("a former player")  # as the journal has it, in every language
+FORMER = marked("a former player")  # replaces a removed name in the journal, in every language
 
 
 def key_of(name: str) -> str:
@@ -13,7 +13,7 @@ def key_of(name: str) -> str:
 
 
 def is_known(name: str) -> bool:
-    """Return whether this is somebody's name, and not what replaces a removed one."""
+    """Return whether this is somebody's name, and not the word for a removed one."""
     return bool(key_of(name)) and name != FORMER
 
 

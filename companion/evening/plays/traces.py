@@ -19,7 +19,9 @@ from pathlib import Path
 from unicodedata import normalize
 
 PICTURES = {".png", ".jpg", ".jpeg", ".webp", ".heic", ".avi", ".mp4", ".npz", ".onnx"}
-MOST = 1 << 28  # bytes that are searched: no file of ours is larger
+# Bytes of a file that are searched. Chosen: no file of ours is larger; a higher limit needs more
+# memory, with a lower one more files are reported as not searched.
+MOST = 1 << 28
 _SPACE = rb"(?:\s|\x00[ \n]|\\[nrt]|(?i:%20|%0a|&nbsp;|&#(?:10|32|160);)|\+)+"
 # No letter before the name, except the end of an escape.
 _BEFORE = (

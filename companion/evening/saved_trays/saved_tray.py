@@ -41,13 +41,13 @@ class Went(msgspec.Struct, frozen=True):
 
 
 class Believed(msgspec.Struct, frozen=True):
-    """What all claims and the ledger said together."""
+    """The belief of all sightings and the ledger together (`tower/belief.py`)."""
 
     tray: Counts
     sure: float
     doubtful: list[str]
     alternatives: Chances
-    surprise: str = ""  # why no tray explains the claims
+    surprise: str = ""  # why no tray explains the sightings
 
 
 class KeptTray(msgspec.Struct, frozen=True, kw_only=True):

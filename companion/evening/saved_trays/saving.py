@@ -1,4 +1,4 @@
-"""Which trays are saved, and the thread that saves them: no key waits for a picture to be written.
+"""Decides which trays are saved, and saves them in a thread, so that no key waits for the disk.
 
     with Keeping(KeptTrays(folder), show) as keeping:
         keeping.took(Took(...), evidence, (game, entry), megabytes)     # after each answer
@@ -26,14 +26,17 @@ from companion.tower.sighting import Sighting
 if TYPE_CHECKING:  # it imports NumPy: the first screen must not wait
     from companion.tower.belief import Belief
 
-ENDS = 5.0  # s to wait for the last picture when the app closes
+# s to wait for the last picture when the app closes. Chosen: a shorter time may lose it on a slow
+# card, a longer one holds up the end if the disk hangs.
+ENDS = 5.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Took:
-    """An answer to a throw and what it rests on. `needed_asking`: no countdown accepted it.
+    """An answer to a throw and what it is based on. `needed_asking`: no countdown accepted it.
 
-    `looks` are the claims one by one, if cubes were stirred between looks that count together.
+    `looks` are the sightings of each look by itself, if cubes were stirred between looks that count
+    together.
     """
 
     throw: Throw
@@ -106,7 +109,7 @@ class Keeping:
     def _with_what_misled(
         self, took: Took, evidence: TrayEvidence | None
     ) -> tuple[Took, TrayEvidence | None]:
-        """Return a repeated answer with the claims and picture of the first one.
+        """Return a repeated answer with the sightings and picture of the first one.
 
         If the first answer was undone and the same throw was answered again, its picture misled us.
         """

@@ -1,4 +1,4 @@
-"""What helpers in the hall do: admit tables, correct results, merge people, lead the wall."""
+"""The acts of helpers in the hall: admit tables, correct results, merge people, lead the wall."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ KINDS = {
 
 
 class NightHeld(Protocol):
-    """The night that is running: its members, and the link for each."""
+    """The running night as the helpers need it: its members, and the link of each."""
 
     @property
     def members(self) -> Members:
-        """The tables that may come."""
+        """The hub, the tables that may connect, and the keys of the pages."""
 
     @property
     def hub(self) -> Hub:
@@ -69,8 +69,8 @@ class NightHeld(Protocol):
 class Helpers:
     """Carries out what helpers ask.
 
-    `file` makes a file of the league, `hand` returns its address for a page, and `show` changes the
-    wall.
+    `labels` returns the pages' labels as JSON, `file` makes a file of the league from its kind and
+    season, `hand` returns its address for a page, and `show` changes the wall.
     """
 
     folder: Path

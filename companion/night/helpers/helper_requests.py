@@ -14,7 +14,7 @@ from companion.said import said
 
 
 class FileKind(Enum):
-    """The formats of a league file."""
+    """The formats of a file with the league's table."""
 
     CSV = "csv"
     JSON = "json"
@@ -36,7 +36,7 @@ class HelperWish(msgspec.Struct, frozen=True, tag_field="what"):
 
 
 class AdmitTable(HelperWish, frozen=True, tag="admit"):
-    """Admit a table and give it a key."""
+    """Admit a table of this name in the hall, and give it a key."""
 
     name: str
 

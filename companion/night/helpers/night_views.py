@@ -1,4 +1,4 @@
-"""What helpers see and the wall does not: whole names, plays that do not count, decisions."""
+"""The views that only helpers get: whole names, plays that do not count, decisions."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from companion.night.league.meaning import SHORTEST
 from companion.night.league.wall_names import NameOnWall
 from companion.night.topics import TableState
 
-PLAYS = 200  # how many are shown, the last ones
+PLAYS = 200  # how many are shown, the last ones; chosen: more make a phone slow
 
 
 @dataclass(frozen=True, slots=True)
 class NightSeen:
-    """A night as helpers see it. `called` returns a table's name in the hall."""
+    """A night as helpers see it: the decisions, finished plays, tables and people's names.
+
+    `called` returns a table's name in the hall.
+    """
 
     book: LeagueBook
     over: Sequence[PlayCounted]

@@ -24,14 +24,18 @@ from companion.said import Said, marked, said, system
 
 PORT = 8883
 ANYWHERE = ""  # listen at every address: tables connect from the hall
-WAITS = (0.2, 1.0, 5.0, 15.0)  # s before it is started again; the last one from then on
-STEADY = 5.0  # s; a broker that ran longer has recovered
-LEAVING = 5.0  # s
+# s before it is started again; the last one from then on. Chosen: with shorter waits a broker that
+# cannot run fills the terminal, with longer ones tables are offline for longer.
+WAITS = (0.2, 1.0, 5.0, 15.0)
+STEADY = 5.0  # s; a broker that ran longer has recovered, and the waits start again; chosen
+LEAVING = 5.0  # s to end by itself before it is killed; chosen: it writes what it retains
 AGAIN = re.compile(  # log lines of Mosquitto 2.0 and 2.1
     r"Client (\S+) (?:already connected, closing old connection"
     r"|\[\S+\] disconnected: session taken over)"
 )
-SHARED, SHARED_WITHIN = 3, 60.0  # times, s
+# A client replaced so often within so many s: two tables use one link. Chosen: a table on bad Wi-Fi
+# replaces itself now and then, two tables do it every few seconds.
+SHARED, SHARED_WITHIN = 3, 60.0
 
 
 @dataclass(slots=True, eq=False)
@@ -175,7 +179,7 @@ class Broker:
     def _count(self, table: str) -> None:
         """Note that a client has replaced one of the same name; report it if it repeats.
 
-        A table that was out of reach reconnects in this way too, but not again and again.
+        A table whose connection was lost reconnects in this way too, but not again and again.
         """
         now = monotonic()
         since = [at for at in self._again.get(table, ()) if now - at < SHARED_WITHIN]

@@ -21,8 +21,10 @@ from companion.night.league.hosted import HostedLeague, as_said
 from companion.night.league.league_people import Names
 from companion.said import Said, marked, said
 
+# Chosen: shorter pauses cost the loop time, longer ones show decisions, results and missing entries
+# later.
 LOOKED = 1.0  # s between two looks at the host's files
-RESTS = 3  # pause before the next sum, in times of its duration
+RESTS = 3  # pause after the league was computed, in times of how long that took
 ASK_AGAIN_AFTER = 5.0  # s until a table is asked again for what is missing
 
 Parts: TypeAlias = dict[str, bytes]
@@ -116,7 +118,7 @@ class Hub:
         self.desk.store.commit()
 
     async def _look(self) -> None:
-        """Read the host's files and ask for missing entries, at regular times."""
+        """Read the host's files and ask for missing entries, every LOOKED seconds."""
         while True:
             await asyncio.sleep(min(LOOKED, self.asks_every))
             with self._reporting():

@@ -25,13 +25,14 @@ from companion.night.trust import signed_by
 from companion.said import Said, said
 
 KINDS = ("state", "plays", "entry/+", "online", "picture")
+# All chosen. Of the queue: a longer one takes memory, a shorter one leaves more to the broker.
 FEWEST, LONGEST = 1, 15  # s between two tries
 LARGEST_PACKET = LARGEST_PLAYS + 1024  # the broker drops larger packets
-TOGETHER = 0.05  # s: messages within this time are handled together
-MOST = 5000  # messages in our queue; the broker keeps the rest
+TOGETHER = 0.05  # s: messages within this time are handled together; more delays the wall
+MOST = 5000  # messages in our queue; the broker stores the rest
 MOST_BYTES = 2**25  # bytes in our queue
 AT_A_TIME = 0.05  # s of handling messages, before pages have their turn
-PAUSE = 0.01  # s
+PAUSE = 0.01  # s between two looks at a full queue
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,10 @@ class BrokerAt:
 
 @dataclass(slots=True, eq=False)
 class HubLine:
-    """The connection. On the loop, `hear` gets each message, and `on_message` is called after some.
+    """The connection, whose callbacks run on the app's loop.
 
-    `connected` gets each change, with the reason why there is no connection.
+    `hear` gets the topic and content of each message, and `on_message` is called after several.
+    `connected` gets whether there is a connection now, and if not, why.
     """
 
     at: BrokerAt
@@ -70,7 +72,7 @@ class HubLine:
     _came: int = 0  # bytes received (paho's thread); `_gone`: handled (loop)
     _gone: int = 0
     _leaves: bool = False
-    _was_in: bool = False
+    _was_in: bool = False  # the broker has accepted the hub before
     _has_reported: bool = False  # the reason for this failed attempt was reported
     _client: Client = field(init=False)
     _loop: asyncio.AbstractEventLoop = field(init=False)

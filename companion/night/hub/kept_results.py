@@ -14,7 +14,7 @@ from companion.night.hub.store import FILE
 from companion.night.league.league_results import PlayCounted
 from companion.said import said
 
-PATIENCE = 5.0  # s to wait while the hub writes
+PATIENCE = 5.0  # s to wait while the hub writes; chosen: it writes for a fraction of that
 _play_of = msgspec.json.Decoder(PlayCounted).decode
 
 

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 FILE = "mosquitto.pid"
-PATIENCE = 5.0  # s to wait after each signal
+PATIENCE = 5.0  # s to wait after each signal; chosen: the broker may still write what it retains
 
 
 def remember(folder: Path, pid: int) -> None:

@@ -22,7 +22,7 @@ HelperPageKey: TypeAlias = Annotated[str, msgspec.Meta(min_length=7)]  # an empt
 
 
 class Member(msgspec.Struct, frozen=True):
-    """One who may connect. `name` is used in topics, `shown` on the wall."""
+    """A client that may connect to the broker. `name` is used in topics, `shown` on the wall."""
 
     name: Annotated[str, msgspec.Meta(pattern=rf"^{TABLE_NAME.pattern}\Z")]  # it stands in rights
     key: Annotated[str, msgspec.Meta(min_length=1)]
@@ -59,7 +59,7 @@ class Members(msgspec.Struct, frozen=True):
 
     @property
     def called(self) -> dict[str, str]:
-        """For each table's name its name in the hall."""
+        """The tables' names in the hall, by their names in topics."""
         return {each.name: each.shown or each.name for each in self.tables}
 
     def table(self, name: str) -> Member:

@@ -31,8 +31,8 @@ from companion.night.topics import (
 from companion.plain import plain
 from companion.said import Said, marked, said
 
-MOST_TABLES = 1000
-QUOTED = 200  # characters of a message that are quoted
+MOST_TABLES = 1000  # chosen: the budgets are for 200 (docs/design.md); more take memory
+QUOTED = 200  # characters of a message that are quoted; chosen: two rows of a terminal
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -192,9 +192,9 @@ class HubDesk:
                 yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
 
     def _lacking(self, table: TableNow) -> dict[str, int]:
-        """Return for each incomplete play the first entry that is missing.
+        """Return for each incomplete play the number of its first missing entry.
 
-        The last entry of the present play is in the table's state.
+        For the present play the table's state has the newest number; `plays` may be older.
         """
         last = dict(table.plays)
         if table.state.play:

@@ -20,9 +20,10 @@ from companion.said import said
 FILE = "night.sqlite"
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}  # when opened
 FIRST = 0  # number of a play's first entry
-MOST_PLAYS = 2000  # for each table
-MOST_AHEAD = 5000  # for each table: entries behind a gap
-MOST_BYTES = 2**28  # for each table: a whole season needs a tenth
+# For each table; all chosen: a whole season needs a tenth, and more only helps somebody who floods.
+MOST_PLAYS = 2000
+MOST_AHEAD = 5000  # entries after a missing one
+MOST_BYTES = 2**28
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS entry (
     own TEXT NOT NULL, play TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,
@@ -160,7 +161,10 @@ class Store:
         self._ahead[key.table] += self._had_of(key).add(number)
 
     def has_room(self, key: PlayKey, number: int, size: int = 0) -> bool:
-        """Return whether an entry may be stored: whoever has a table's key may send for ever."""
+        """Return whether an entry may be stored.
+
+        There are limits, because anybody with a table's key may send without end.
+        """
         if self._bytes[key.table] + size > self.most_bytes:
             return False
         if key not in self._had:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from struct import unpack_from
 
 JPEG = b"\xff\xd8\xff"
-MOST = 2048  # pixels a side: a small file may need gigabytes in a browser
+# Pixels a side; a small file of a huge picture may need gigabytes in a browser. Chosen: tables send
+# pictures 480 pixels wide.
+MOST = 2048
 FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # segments with the size
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.said import Said
 
-MOST = 200  # reports at most: somebody reads the terminal
+MOST = 200  # reports at most; chosen: nobody reads more of them in the terminal
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from companion.night.league.league_results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
 from companion.night.topics import BattleNow, SeatTold
 
+# Chosen: six and five pages of the wall; with more, a page comes up too seldom.
 FINISHED = 24  # how many plays are shown, the last ones first
 LEAGUE = 60  # rows of the league
 

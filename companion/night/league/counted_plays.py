@@ -1,4 +1,4 @@
-"""Which plays count, with the host's corrections, in the order in which they ended."""
+"""Selects the plays that count, with the host's corrections, in the order in which they ended."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.evening.plays.same_name import key_of
 from companion.night.league.host_decisions import LeagueBook, LeftOut, PlayAt, ResultPutRight
 from companion.night.league.league_results import PersonPlaced, PlayCounted
 
-FEWEST = 2  # people: a player alone wins against nobody
+FEWEST = 2  # people in a play that counts; chosen: a player alone wins against nobody
 
 
 def counted(plays: Iterable[PlayCounted], book: LeagueBook) -> list[PlayCounted]:

@@ -38,7 +38,7 @@ def decide(
         going: the plays in progress, for who sits there.
     """
     with alone(folder):
-        before = read_book(folder).holding(over)  # plays over by now belong to the present season
+        before = read_book(folder).holding(over)  # finished plays belong to the present season
         resolved = resolve(decision, before, over, going)
         book = before.and_(resolved)
         keep_book(folder, book)

@@ -17,7 +17,9 @@ from companion.night.league.host_decisions import SCHEMA, LeagueBook
 from companion.said import said, system
 
 FILE, LOCK = "league.json", "league.lock"
-PATIENCE, PAUSE = 3.0, 0.02  # s until another writer is reported; s between two tries
+# s until another writer is reported; s between two tries. Chosen: a decision is written in a
+# fraction of a second, and nobody at a phone waits for long.
+PATIENCE, PAUSE = 3.0, 0.02
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _DECISION = re.compile(r"\$\.decisions\[(\d+)\]")
 

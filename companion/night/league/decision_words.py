@@ -1,4 +1,4 @@
-"""The host's decisions in words: as a row of a list, and their effect."""
+"""The host's decisions in words: each as a row of a list, and what it has changed."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _short(table: str, play: str, over: Over) -> str:
 
 
 def all_told(book: LeagueBook, over: Over) -> Iterator[str]:
-    """Yield each decision in order; the row says if the decision has no effect any more."""
+    """Yield each decision as a row, in order; the row says if it no longer has any effect."""
     names_by_key = known_names(Names(LeagueBook(), over=over), over)
     plays = {(each.table, each.play): each for each in over}
     for each in book.decisions:

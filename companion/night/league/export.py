@@ -1,4 +1,4 @@
-"""A season's table for spreadsheets and other programs; printing.py makes pages."""
+"""A season's table for spreadsheets and other programs; `league_sheet.py` makes printed pages."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The host's decisions: who is who, names on the wall, seasons, corrected results.
+"""The host's decisions: which names are one person, names on the wall, seasons, corrected results.
 
-Decisions stand in the order in which they were made, and each can be undone. Unlike the store they
-cannot be restored from the tables.
+They are stored in the order in which they were made, and each can be undone. The tables do not have
+them, so unlike the hub's store they cannot be restored from there.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class HostDecision(msgspec.Struct, frozen=True, tag_field="what"):
 
 
 class SamePerson(HostDecision, frozen=True, tag="same"):
-    """Two names are one person, with the second name."""
+    """Two names are one person, who has the second name in the league."""
 
     name: str
     into: str
@@ -87,7 +87,7 @@ Decided: TypeAlias = (
 
 
 class Held(msgspec.Struct, frozen=True):
-    """The season that a play belongs to: the one in which its end first arrived."""
+    """The season of a play: the one that was present when the play's end first arrived."""
 
     table: str
     play: str

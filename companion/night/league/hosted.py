@@ -36,7 +36,7 @@ class LeagueNow:
 
 @dataclass(slots=True)
 class HostedLeague:
-    """Computes the league. `is_to_hold`: the plays' season could not be written; try again."""
+    """Computes the league. `is_to_hold`: the seasons of plays have yet to be written."""
 
     folder: Path
     report: Callable[[Said], object]

@@ -1,8 +1,8 @@
-"""Who is who at all tables, and how people appear on the wall.
+"""People of all tables: which names are one person, and how each appears on the wall.
 
-One name is one person, until somebody says otherwise. If several people share a name, the table is
-added: "Ben @table-2" was declared another person, "Ben @table-2 #2" is the second Ben there, and
-"@table-2/3fa2" has no public name.
+A name is the same person everywhere, unless the host decides otherwise. If several people share a
+name, the table is added: "Ben @table-2" was declared another person, "Ben @table-2 #2" is the
+second Ben there, and "@table-2/3fa2" has no public name.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from companion.night.league.host_decisions import (
 from companion.night.league.league_results import FORMER, PersonPlaced, PlayCounted
 from companion.night.league.wall_names import NameOnWall
 
-NOTHING = "–"  # instead of a name that a person does not wish
-SHORT = 4  # letters of a person's key that are shown
+NOTHING = "–"  # instead of a name that a person does not want shown
+SHORT = 4  # letters of a person's key that are shown; chosen: enough for the people of one table
 _BY_TABLE = re.compile(r"^(?P<name>.*?)(?P<at> ?@[a-z0-9-]+(/\w+| #\d+)?)$")
 
 
@@ -32,7 +32,7 @@ _BY_TABLE = re.compile(r"^(?P<name>.*?)(?P<at> ?@[a-z0-9-]+(/\w+| #\d+)?)$")
 class Names:
     """The names of all people.
 
-    `nobody` replaces unwanted names; `over` are the plays in which names were sent.
+    `nobody` replaces names that are not to be shown; `over` are the plays whose names are known.
     """
 
     book: LeagueBook
@@ -95,7 +95,7 @@ class Names:
         return f"{name} @{table}" if (table, key) in self._apart else name
 
     def person(self, name: str) -> str:
-        """Return the same key for all names of a person."""
+        """Return a person's key in the league, the same for all names of that person."""
         key = key_of(name)
         while key in self._into:
             key = self._into[key]

@@ -19,8 +19,8 @@ LINES = (HIGH - 2 * MARGIN - HEAD - FOOT) // LINE
 SIZE, SMALL = 21, 16
 PLACE_ENDS, NAME = MARGIN + 50, MARGIN + 70
 WIDTH = 115  # px, of a column of numbers
-GAMES = 5  # columns of ratings beside that of all games
-IN_A_LINE = 12  # letters of a column's head
+GAMES = 5  # columns of ratings beside that of all games; more do not fit on a page
+IN_A_LINE = 12  # letters of a column's head in one line; more do not fit into WIDTH
 RULE = "#d5d8de"
 
 

@@ -1,4 +1,4 @@
-"""Checks what a decision means: which person, play and season; refuses it if there is none."""
+"""Finds the person, play and season that a decision names; refuses it if there is none such."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from companion.plain import plain
 from companion.said import Said, either, marked, said
 from companion.words.colours import colour_name
 
-LONGEST = 60  # letters of a name
-LISTED = 12  # names in a message at most
-SHORTEST = 8  # letters of a play's name that are shown at least
+LONGEST = 60  # letters of a name; chosen, as CALLED in members.py
+LISTED = 12  # names in a message at most; chosen: more fill the terminal
+SHORTEST = 8  # letters of a play's name that are shown at least; chosen: fewer are rarely enough
 Over = Sequence[PlayCounted]
 
 
@@ -220,7 +220,10 @@ def table_of(over: Over, typed: str) -> str:
 
 
 def play_of(over: Over, table: str, begins: str) -> PlayCounted:
-    """Return the play whose name begins so; it must be the only one. Raises ImpossibleRequest."""
+    """Return the only play whose name begins with `begins`.
+
+    Raises ImpossibleRequest: there is none, or there are several.
+    """
     at = table_of(over, table)
     there = [each for each in over if each.table == at]
     matches = [each for each in there if begins and each.play.startswith(begins.casefold())]

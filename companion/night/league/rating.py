@@ -1,4 +1,4 @@
-"""Ratings after each play, for each game and for all together: openskill's PlackettLuce.
+"""Ratings after each play, for each game and for all together, by openskill's PlackettLuce.
 
 The order of plays matters, so it is always that in which their ends arrived.
 """
@@ -12,7 +12,9 @@ from typing import TypeAlias
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 ALL = ""  # of all games together
-DOUBT = 3  # rating = mean - DOUBT deviations, so that few plays give no high rating
+# Rating = mean - DOUBT standard deviations, openskill's own `ordinal`. With less, one lucky play
+# gives a high rating; with more, only many plays do.
+DOUBT = 3
 
 Rated: TypeAlias = tuple[str, tuple[tuple[str, int], ...]]  # a game, and people with their places
 

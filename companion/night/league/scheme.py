@@ -1,4 +1,4 @@
-"""How many points a place gives: a file of the host's, first written with usual values."""
+"""The points of each place, from a file of the host's that is first written with usual values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.files import write_whole
 from companion.said import marked, said, system
 
 FILE = "league.toml"
-MOST = 1000  # points of a place
+MOST = 1000  # points of a place; chosen: more do not fit on the wall
 ADVICE = marked("write 3 = [5, 3, 1] below [points] and best = 0 below [season]")
 USUAL = """\
 # Points for each place, by how many play. Who shares a place gets all of its points.

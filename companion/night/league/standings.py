@@ -64,7 +64,7 @@ def standings(
     """Return the table of a season; None: the present one. Ratings go up to its end.
 
     Args:
-        ratings: keeps earlier ratings, so that they need not be computed again.
+        ratings: caches the ratings of earlier plays, so that they are not computed again.
     """
     wanted = book.season if season is None else season
     of, names = book.season_of(), Names(book, over=plays)

@@ -1,7 +1,7 @@
-"""What a broker has acknowledged of each play, by the number of its last entry, in a small file.
+"""Stores how far a broker has acknowledged each play, in a small file.
 
-The journal is the queue: what is missing here is sent again, and the hub stores it once. If the
-file is lost, everything played here on this night is sent again from the first entry on.
+The journal is the queue: entries that were not acknowledged are sent again, and the hub stores each
+once. If the file is lost, everything played here on this night is sent again from the first entry.
 """
 
 from __future__ import annotations
@@ -21,15 +21,17 @@ from companion.night.join_link import NightLink
 
 FILE = "night.json"
 OWN = 0o600
-MOST_PLAYS = 400  # for each night; the hub keeps the oldest, this file does not
-APART = 2.0  # s between two writes
+# Plays of a night in this file. Chosen: the hub has older ones too, and a larger file is written
+# more slowly.
+MOST_PLAYS = 400
+APART = 2.0  # s between two writes; chosen: what is not in the file after a power cut is sent twice
 log = logging.getLogger(__name__)
 
 
 class PlayAcknowledged(msgspec.Struct, omit_defaults=True):
     """How far a play is acknowledged.
 
-    `told` is the first entry that is not; `chain` is the checksum of the row before that entry.
+    `told` is the number of the first entry that is not; `chain` is the checksum of the row before.
     """
 
     told: int = 0
@@ -39,7 +41,8 @@ class PlayAcknowledged(msgspec.Struct, omit_defaults=True):
 class BrokerKept(msgspec.Struct, omit_defaults=True):
     """What one broker has acknowledged.
 
-    `hub` and `wanted` identify the last request that was granted; `names`: how names were sent.
+    `hub` and `wanted` identify the last request of a hub that was granted; `names` is the form in
+    which names were sent.
     """
 
     plays: dict[str, PlayAcknowledged] = {}

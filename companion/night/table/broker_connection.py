@@ -28,11 +28,11 @@ from companion.night.topics import LARGEST, OFFLINE, Topics
 from companion.night.trust import OtherCertificate, trusting
 from companion.said import Said, marked, said
 
-PATIENCE = 15.0  # s until the broker must have accepted us
-KEEPALIVE = 20  # s
-APART = 1.0  # s between two messages that are handled: keys come first
+PATIENCE = 15.0  # s until the broker must have accepted us; chosen for slow Wi-Fi
+KEEPALIVE = 20  # s; chosen: a dead connection is noticed after one and a half of it
+APART = 1.0  # s between two messages that are handled; chosen: keys come first
 IN_FLIGHT = 16  # messages: by default brokers accept 20 from a client
-LEAVING = 1.0  # s
+LEAVING = 1.0  # s to go offline; chosen: the app's end must not wait for a broker
 GONE = marked("the broker cannot be reached")
 SILENT = marked("the broker does not answer")
 BROKEN = marked("the connection to the broker was lost")

@@ -32,19 +32,21 @@ from companion.night.topics import ONLINE, SCHEMA, Topics, wanted_of
 from companion.said import Said, said
 from companion.words.language import spoken
 
+# All chosen: with shorter times 200 tables flood a broker that restarts, with longer ones they come
+# back late.
 SOON, LATEST = 1.0, 60.0  # s from one attempt to the next
 BRIEF = 5.0  # s at most, if the broker had accepted us
-CALM = 0.05  # s after painting
-GOOD = 30.0  # s: a connection that lasted longer was a good one
-OFTEN = 3  # bad connections in a row: Mosquitto does not report a takeover
+CALM = 0.05  # s after the screen was drawn, because some of it is drawn in two steps
+GOOD = 30.0  # s: a connection that lasted longer was a good one, and the waits start again
+OFTEN = 3  # bad connections in a row, which look like two tables with one link
 
 
 class NightTable:
     """Publishes the table's games.
 
-    `after_painting` calls a function once the screen shows what has changed. `counts_by_night` has
-    the plays published since the night was switched on, with their games: with another link all of
-    them are published again.
+    `after_painting` calls a function once the screen shows what has changed. `counts_by_night` are
+    the plays published since the night was switched on, each with its game's number in the journal:
+    with another link all of them are published again.
     """
 
     def __init__(
@@ -199,7 +201,7 @@ class NightTable:
         raise line.why_lost()
 
     def _wanted(self, payload: bytes) -> None:
-        """Grant what the hub wants.
+        """Send again what the hub has asked for.
 
         An invalid message is ignored: only a hub may write there, and it repeats its request.
         """

@@ -19,7 +19,9 @@ from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.shared_names import NamesTold
 from companion.night.topics import EntryTold, Topics, Wanted, encode
 
-MOST = 8  # entries in flight at most
+# Entries in flight at most. Chosen: more are sent again after a lost connection and leave too few
+# of IN_FLIGHT messages for the state; fewer are slower where answers of the broker take long.
+MOST = 8
 
 
 @dataclass(slots=True)
@@ -55,7 +57,7 @@ class Outbox:
         self._round = 0  # acknowledgements of an earlier round are ignored
 
     def lead(self, play: str) -> None:
-        """Set the play that is played now; the one before is sent to its end."""
+        """Set the play that is played now. Its entries go first; the former one's still follow."""
         if self._leading and self._leading != play and self._leading not in self._others:
             self._others.append(self._leading)
         if play in self._others:

@@ -1,4 +1,4 @@
-"""What the broker retains of the table: its state, its plays, and a picture.
+"""Sends the values that the broker retains of the table: its state, its plays, and a picture.
 
 Only the newest value matters. One value of a kind is in flight at a time, and later changes follow
 it: a slow broker gets fewer, and nothing piles up.
@@ -158,9 +158,9 @@ class Published:
         return True
 
     def _is_new_throw(self, state: TableState) -> bool:
-        """Return whether a throw was just counted, for things like lamps.
+        """Return whether a throw was counted on this connection, so that a home can switch a light.
 
-        Throws counted before this connection are no news.
+        Throws that were counted before are no news.
         """
         play, before = self._throw
         if play == state.play and _last_throw(state) > before:

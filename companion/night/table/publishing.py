@@ -15,7 +15,7 @@ from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.shared_names import NamesTold
 from companion.night.topics import EntryTold
 
-MOST = 100  # rows that are read at a time
+MOST = 100  # rows that are read at a time; chosen: more keep the loop busy for longer
 
 
 class PlayTelling:

@@ -1,4 +1,4 @@
-"""Describes a play row by row from its journal, with the names that the table wishes.
+"""Describes a play row by row from its journal, with names in the form that the table has chosen.
 
 The play is replayed beside the evening on the app's own loop, a few milliseconds at a time, because
 keys come first.
@@ -45,8 +45,9 @@ from companion.views.chronicle import last_done, story_line
 from companion.views.ending import podium
 from companion.views.house_rules import otherwise
 
-SLICE = 0.004  # s at a time
-SENTENCES, LONGEST = 50, 1000
+# s of replay at a time. Chosen: a longer slice delays keys, a shorter one makes the replay slower.
+SLICE = 0.004
+SENTENCES, LONGEST = 50, 1000  # sentences of an entry, letters of each: the bounds of topics.py
 MINUTE = 60  # s
 WHAT: Mapping[type[JournalRecord], EntryKind] = {
     Header: "begun",
@@ -257,7 +258,7 @@ class Retelling:
         await self._again(stands, slices)
 
     def clean(self, text: str) -> str:
-        """Return the text with names as the table wishes them, and not too long."""
+        """Return the text with names in the form that the table has chosen, and not too long."""
         return self.names.without(self.header, text)[:LONGEST]
 
     def _result(self) -> ResultTold:

@@ -1,4 +1,4 @@
-"""People's names as the table wishes them outside, and keys for people without a name."""
+"""People's names in the form that the table publishes, and keys for people without a name."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Wish: TypeAlias = Literal["full", "first", "initials", "none"]
 
 @dataclass(frozen=True, slots=True)
 class NamesTold:
-    """Names for outside. Only with `secret`, the table's own, does a key reveal a person."""
+    """The published names. Without `secret`, which only the table has, a key reveals no person."""
 
     wish: Wish
     secret: str
     people: People
 
     def name(self, player: Player) -> str:
-        """Return the name for outside; empty if the table wishes none."""
+        """Return the name to publish; empty if the table publishes none."""
         if not is_known(player.name):
             return shown_name(player.name)
         parts = self.people.of(player.name).name.split()

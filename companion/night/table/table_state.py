@@ -1,4 +1,4 @@
-"""The table's state for the wall, from the replayed play and so with the names as wished."""
+"""The table's state for the wall, made from the replayed play and so with published names only."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from companion.night.topics import SCHEMA, BattleNow, SeatTold, TableState
 from companion.tower.ledger import TOWER
 from companion.tray.state import TrayState
 
-BIG = 8  # cubes in a big throw
+BIG = 8  # cubes in a big throw; chosen: with fewer, battles leave the wall little time for tables
 
 
 @dataclass(frozen=True, slots=True)
 class AtTheTable:
-    """What the replay does not know. `counted`: what is known of the open throw's tray."""
+    """What the replay does not know. `counted`: the cubes that the open throw's tray has so far."""
 
     name: str
     language: str

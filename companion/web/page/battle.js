@@ -1,4 +1,4 @@
-// A battle for the whole room: what to throw, then the picture, the counts, and what they decide.
+// A battle on the room's page: what to throw, then the tray's picture, the counts and the result.
 
 import { badge, coloured, el } from "./draw.js";
 import { drawTray } from "./tray.js";
@@ -15,7 +15,7 @@ export function drawBattle(room, tray) {
   fit(side);
 }
 
-/** What hands do is at the end, and whole: where there is little room, all else is smaller. */
+/** Makes the letters smaller until all fits: what players do with the cubes is last, and never cut off. */
 function fit(side) {
   for (const size of ["usual", "less", "least"]) {
     side.dataset.size = size;
@@ -106,7 +106,7 @@ function count(each, how) {
   );
 }
 
-/** In large letters: what the counts decide, or what is to be done before they can. */
+/** In large letters: what the counts decide, or what somebody has to do first. */
 function verdict({ told, headline }, how) {
   const words = told.verdict || headline;
   if (!words && !told.decided) return null;
@@ -144,7 +144,7 @@ function hands(clearings, how) {
   );
 }
 
-/** What else may lie there, where somebody is asked. */
+/** Other trays that are possible, while people are asked about the count. */
 function others(told, how) {
   if (!told.is_open || !told.others.length) return null;
   return el(
@@ -163,7 +163,7 @@ function others(told, how) {
 
 const sentence = (text, how) => el("p", { class: "sentence" }, coloured(text, how.players, how.colours));
 
-/** What is waited for; dots where nobody has to do anything for it. */
+/** What the app waits for; with dots if nobody has to do anything. */
 function awaited({ told, stage, left, sentence, goes_on }) {
   return el(
     "div",

@@ -1,12 +1,13 @@
-// Fetches modules and style sheets of this page until they have come.
+// Fetches modules and style sheets of this page, and tries again until they have arrived.
 //
-// After a hiccup of the network a browser may keep what failed under its address, as WebKit does,
-// so each try has an address of its own: the server takes whatever stands behind the version's dot.
+// Some browsers, such as WebKit, cache a failed fetch under its address. So each try has an address
+// of its own: the server ignores what follows the version's dot.
 
 export const version = import.meta.url.split("/")[3].split(".")[0];
 
+// Both chosen: shorter times load the Wi-Fi with more tries, longer ones leave the page empty longer.
 const PATIENCE = 10000; // ms for a file, and as much more with each try
-const PAUSE = 1000; // ms between two tries, and as much more with each
+const PAUSE = 1000; // ms between two tries, and as much more with each; 5 times at most
 
 const seconds = (time) => new Promise((done) => setTimeout(done, time));
 
@@ -21,7 +22,7 @@ async function untilItCame(fetched, late) {
     try {
       return await Promise.race([fetched(n), tooLate]);
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // it came, but does not run here
+      if (!(error instanceof TypeError)) throw error; // it arrived, but this browser cannot run it
       late();
       await seconds(PAUSE * Math.min(5, n + 1));
     }
@@ -30,12 +31,12 @@ async function untilItCame(fetched, late) {
 
 const nothing = () => null;
 
-// The module of that name; `late` is called at each try in vain.
+// Resolves to the module of this name; `late` is called after each failed try.
 export function bring(name, late = nothing) {
   return untilItCame((n) => import(address(name, n)), late);
 }
 
-// Done once the page looks as the sheet says; it is asked for once, whoever asks.
+// Resolves once the style sheet is in use; it is fetched only once, however many ask for it.
 export function style(name, late = nothing) {
   const known = document.querySelector(`link[data-sheet="${name}"]`);
   return known ? known.came : sheet(name, late);
@@ -51,7 +52,7 @@ function sheet(name, late) {
     next.href = address(name, n);
     next.dataset.sheet = name;
     if (link) next.came = link.came;
-    if (link) link.replaceWith(next); // what stands behind it still comes behind it
+    if (link) link.replaceWith(next); // at the same place: later sheets override earlier ones
     else document.head.append(next);
     link = next;
   }), late);

@@ -1,16 +1,16 @@
-// A map of few places, each a card with its name and what stands there; by colour, where it is told so.
+// A map of few places as cards: each has the place's name and what is there, in the players' colours.
 
 import { landOf, svg } from "./draw.js";
 
-const ROOM = 0.84; // of the way from one card to the next
+const ROOM = 0.84; // a card's share of the distance to the next; chosen: more leaves no gap for roads
 
-/** Cards as large as the places lie apart. */
+/** Draws the cards, as large as the distances between the places allow. */
 export function drawCards(spots, at, high, wide, how) {
   const size = [apart(at, 0, wide), apart(at, 1, high)];
   return spots.map((spot, n) => card(spot, at[n], size, how));
 }
 
-/** Room for a card, by the nearest that lies otherwise across (0) or down (1). */
+/** The width (axis 0) or height (axis 1) of all cards, from the smallest distance along that axis. */
 function apart(at, axis, most) {
   const values = [...new Set(at.map((place) => Math.round(place[axis])))].sort((a, b) => a - b);
   const gaps = values.slice(1).map((value, n) => value - values[n]);
@@ -33,7 +33,7 @@ function card(spot, [x, y], [wide, high], how) {
   );
 }
 
-/** "B1Y2": each letter that is a player's stands in that colour. */
+/** A line of pieces such as "B1Y2": each part that begins with a player's letter has their colour. */
 function pieces(line, x, y, size, how) {
   const looks = (how.players || []).map((player) => how.colours(player.colour));
   const parts = line.match(/[^\d+]*(\d+|\+)|[^\d+]+/g) || [];

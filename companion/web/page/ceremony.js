@@ -1,11 +1,11 @@
-// What is gone through together, page by page: a winter, and the end with podium and graphs.
+// Ceremonies, which all players go through page by page, such as a winter; and the end of the game.
 
 import { badge, coloured, el, qrCode } from "./draw.js";
 import { drawBars, drawGraph } from "./graph.js";
 
-export const TURNS = 14; // s that a page stands before it turns itself
+export const TURNS = 14; // s until a page turns by itself; chosen: less is too short to read, more is a wait
 
-/** One page: what is told and counted, beside it the ranking; at the end, how the points went. */
+/** One page: its sentences and numbers, the ranking beside them, and on the last page the points' graph. */
 export function drawPage(ceremony, at, graphs, how) {
   const page = ceremony.pages[at];
   const course = isLast(ceremony, at) ? graphs.slice(0, 1).filter((each) => each.marks.length > 1) : [];
@@ -25,13 +25,13 @@ export function drawPage(ceremony, at, graphs, how) {
   );
 }
 
-/** Nothing is behind it, or no ranking. */
+/** Whether no page follows, or none with a ranking. */
 function isLast(ceremony, at) {
   const ranked = ceremony.pages.map((page) => page.ranking.length > 0);
   return at === ceremony.pages.length - 1 || at === ranked.lastIndexOf(true);
 }
 
-/** What lies behind, where we are, what is ahead. */
+/** The parts of the ceremony: those that are over, the present one, and those ahead. */
 export function drawParts(ceremony, at) {
   const now = ceremony.pages[at].part;
   return el(
@@ -65,7 +65,7 @@ function rows(page, how) {
 
 const who = (row, how) => el("span", { class: "who" }, badge(how.colours(row.colour)), el("span", {}, row.name));
 
-/** Sentences, and between them a table of who has how much of what, and gains what by it. */
+/** The sentences; those with amounts are one table: what each player has, and gains by it. */
 function lines(told, how) {
   const isCounted = (line) => line.shares.length || line.is_counted;
   const counted = told.filter(isCounted);
@@ -133,7 +133,7 @@ function ranking(ranked, how) {
 
 // --- The end ---
 
-/** Podium, then one graph after another, and the code for BG Stats where there is one; `at` turns them. */
+/** The podium, the facts, and one of the charts or the QR code for BG Stats: `at` says which one. */
 export function drawEnd(end, code, at, how) {
   const all = charts(end, code);
   const chart = all.length ? all[at % all.length] : null;

@@ -1,4 +1,4 @@
-// One earlier answer is changed alone: asked again, what will differ is told, then it is done.
+// Changes one earlier answer: asks the question again, shows what else will differ, then does it.
 
 import { el, put } from "./draw.js";
 import { button, text } from "./elements.js";
@@ -11,8 +11,8 @@ export async function change(page, passage, tell) {
   const begun = await send();
   if (!begun.taken) { tell(begun.why, true); return; }
   const { question, was } = begun.value;
-  const main = { ...page.parts.main, question: { ...question, seat: null }, hands: [], notes: [was] }; // nobody's turn
-  // The page's own ways to answer, with this question for the open one.
+  const main = { ...page.parts.main, question: { ...question, seat: null }, hands: [], notes: [was] }; // no seat: it is nobody's turn
+  // The page's usual ways to answer, with this question instead of the open one.
   const again = { ...page, parts: { ...page.parts, main, tray: null }, send: ({ answer }) => differs(answer) };
   const asked = questions(again, { may: () => true });
   const body = el("div", {}, asked.node);
@@ -30,7 +30,7 @@ export async function change(page, passage, tell) {
     const reply = await send({ answer });
     if (!reply.taken) return reply;
     const { told, differing } = reply.value;
-    if (!differing.length) return { taken: false, why: told }; // it stands there already
+    if (!differing.length) return { taken: false, why: told }; // this is the present answer
     put(body, el("p", { class: "big" }, told),
       el("ul", { class: "held" }, differing.filter(Boolean).map((line) => el("li", {}, line))),
       button(text(page, "change_it"), () => surely(answer, told), { class: "main wide" }),
@@ -40,7 +40,7 @@ export async function change(page, passage, tell) {
   }
 
   async function surely(answer, told) {
-    isOpen = false; // the game goes on by it
+    isOpen = false; // the change itself moves the game on, which would close the sheet
     const reply = await send({ answer, sure: true });
     shown.close();
     tell(reply.taken ? text(page, "is_changed", { told }) : reply.why, !reply.taken);

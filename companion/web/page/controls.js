@@ -1,11 +1,11 @@
-// Buttons below the room's page, the whole screen, and a screen that stays awake.
+// The buttons below the room's page and the wall, full screen, and keeping the screen awake.
 
 import { el, svg } from "./draw.js";
 
-const FRAME = 1000; // ms
-const LANGUAGE = "language_"; // begins the names of labels that are languages
+const FRAME = 1000; // ms between two frames of the empty film; chosen: more frames only cost power
+const LANGUAGE = "language_"; // the names of labels for languages begin so
 
-// Drawn, since no letters can be relied on to have them.
+// Paths of the signs, 24 × 24: fonts need not have such characters.
 export const ICONS = {
   loud: "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13",
   quiet: "M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6",
@@ -26,7 +26,7 @@ export function button(label, sign, act, more = {}) {
   return el("button", { type: "button", "aria-label": label, title: label, on: { click: act }, ...more }, sign);
 }
 
-/** Each page has its own; those that there are have a label each. */
+/** A list to choose this page's language from; null if there is only one. */
 export function languages(page) {
   const own = Object.entries(page.words).filter(([name]) => name.startsWith(LANGUAGE));
   if (own.length < 2) return null;
@@ -36,7 +36,7 @@ export function languages(page) {
   return el("select", { "aria-label": page.words.language, on: { change: (event) => page.speak(event.target.value) } }, options);
 }
 
-// Older browsers have names of their own for it, and promise nothing.
+// Full screen has other names in older browsers, whose functions return no promise.
 const [able, whole, enter, leave] =
   "fullscreenEnabled" in document
     ? ["fullscreenEnabled", "fullscreenElement", "requestFullscreen", "exitFullscreen"]
@@ -51,7 +51,7 @@ export function wholeScreen() {
   if (done) done.catch(() => null);
 }
 
-/** The screen stays on while this is seen, where the browser can do that. */
+/** Keeps the screen on while the page is visible, if the browser can do that. */
 export function stayAwake() {
   const ask = "wakeLock" in navigator ? () => navigator.wakeLock.request("screen") : film();
   const again = () => document.visibilityState === "visible" && ask().catch(() => null);
@@ -59,14 +59,14 @@ export function stayAwake() {
   again();
 }
 
-/** There is no wake lock on plain http: a film behind the whole page, of nothing and without sound, does the same. */
+/** Without https there is no wake lock; an empty, silent film behind the whole page does the same. */
 function film() {
   const canvas = el("canvas", { width: 16, height: 16 });
   const brush = canvas.getContext("2d");
   if (!canvas.captureStream) return () => Promise.resolve();
   const place = "position:fixed;z-index:-1;top:0;left:0;width:100%;height:100%;object-fit:fill;pointer-events:none";
   const video = el("video", { playsinline: true, "aria-hidden": "true", style: place });
-  video.muted = true; // else it may not begin by itself
+  video.muted = true; // otherwise browsers do not let it start by itself
   video.srcObject = canvas.captureStream();
   setInterval(() => brush.fillRect(0, 0, 16, 16), FRAME);
   document.body.prepend(video);

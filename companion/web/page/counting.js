@@ -1,12 +1,12 @@
-// A throw is counted: the picture with a cube to be tapped, every colour with − and +, and taken.
+// Counts a throw: the picture, whose cubes can be tapped, each colour with − and +, and "accept".
 
 import { el, named, put, sparing } from "./draw.js";
 import { amountTyped, badge, button, nameOf, stepper, text, typedLine } from "./elements.js";
 import { photographing } from "./photograph.js";
 import { sheet } from "./sheet.js";
 
-const PAUSE = 250; // ms without a tap
-const NEAR = 0.12; // of the picture's width: further off no cube was meant
+const PAUSE = 250; // ms without a tap, then it is sent; chosen: shorter sends each tap, longer lags
+const NEAR = 0.12; // of the picture's width: a tap farther from a cube means none; chosen for fingers
 
 export function counting(page, { guard, tell, send }) {
   const sentence = el("p", { class: "sentence", "aria-live": "polite" });
@@ -14,7 +14,7 @@ export function counting(page, { guard, tell, send }) {
   const counts = el("div", { class: "places" });
   const typed = el("div", { class: "typed" });
   const known = el("div", { class: "known" });
-  const below = el("div", { class: "below" }); // its place is the whole question's: never out of sight
+  const below = el("div", { class: "below" }); // question.js places it where it is always in sight
   const free = (act) => () => guard(() => send(act));
   const stop = button("", free({ do: "stop" }), { class: "wide stop" });
   const drawSparing = sparing();
@@ -24,14 +24,14 @@ export function counting(page, { guard, tell, send }) {
   let seen = "";
   let seenCounts = "";
   let rows = [];
-  let line = null; // of this throw, made with its rows
+  let line = null; // the field for a typed line, made with the rows of this throw
 
-  const own = new Map(); // colour -> number set here, until the table has it
+  const own = new Map(); // colour -> number set here that the table has not confirmed yet
   let later = 0;
 
   const now = () => named((page.parts.tray ? page.parts.tray.counts : []).map((each) => [each.colour, own.has(each.colour) ? own.get(each.colour) : each.number]));
 
-  // Taps in a row are told at once, when they pause; what nobody has set here stays unsaid.
+  // Sends several taps together after a pause; colours that nobody has set here are not sent.
   function set(changed) {
     for (const [colour, number] of Object.entries(changed)) own.set(colour, number);
     clearTimeout(later);
@@ -49,7 +49,7 @@ export function counting(page, { guard, tell, send }) {
     return reply.taken;
   }
 
-  // Its numbers stand in the rows then, to be looked at before they are taken.
+  // Sends the typed line. Its numbers then appear in the rows, to be checked before they are accepted.
   async function sendLine() {
     if (!(await flush())) return;
     const reply = await page.send({ do: "count", counts: line.typed() });
@@ -64,7 +64,7 @@ export function counting(page, { guard, tell, send }) {
     const next = tray.goes_on ? tray.sentence : text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left });
     put(sentence, tray.headline ? el("strong", {}, tray.headline) : null, " ", next);
     photo.draw(tray);
-    const above = photo.hasPicture() ? picture : photo.told; // another picture is asked for below the first
+    const above = photo.hasPicture() ? picture : photo.told; // the button for another photograph is below the first one
     if (photo.node.previousSibling !== above) above.after(photo.node);
     look.hidden = !tray.picture && !tray.photo && !photo.told.textContent;
     drawPicture(tray);
@@ -72,11 +72,11 @@ export function counting(page, { guard, tell, send }) {
     drawBelow(tray);
   }
 
-  // A button stays the same while it says the same: one that is made anew under a finger hears no tap.
+  // Buttons are made again only when they change: a tap on one that was just replaced would be lost.
   function drawBelow(tray) {
     const { verdict, handfuls, waits_to_throw: throws, waits_to_stir: stirs } = tray;
     const isStarted = tray.counts.some((each) => each.touched) || tray.sure !== null;
-    const isLater = (tray.stage === "waiting" || Boolean(tray.photo)) && !isStarted; // the cubes come first, or a photograph of them
+    const isLater = (tray.stage === "waiting" || Boolean(tray.photo)) && !isStarted; // first the cubes fall, or are photographed
     const label = throws || tray.stage === "counted" ? "" : takes(tray);
     const stops = tray.stage === "proposed";
     const taking = (look) => label && button(label, () => guard(async () => { if (line && line.typed()) sendLine(); else if (await flush()) send(take()); }), { class: look });
@@ -95,7 +95,7 @@ export function counting(page, { guard, tell, send }) {
     below.hidden = !below.firstChild;
   }
 
-  // As it stands; once it was asked about the colours left out, with none of them.
+  // The act that accepts the count as shown; after the question about colours left out, with 0 of each.
   function take() {
     const { stage, counts: standing } = page.parts.tray;
     const all = named(standing.map((each) => [each.colour, each.number]));
@@ -107,11 +107,11 @@ export function counting(page, { guard, tell, send }) {
     const left = tray.counts.filter((each) => each.unsaid).map((each) => nameOf(page, each.colour));
     if (tray.stage === "left out") return text(page, "none_of", { colours: left.join(", ") });
     if (tray.stage === "nothing fell") return text(page, "really");
-    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${nameOf(page, each.colour)}`); // “4 bleu” is no French
+    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${nameOf(page, each.colour)}`); // in French “4 bleu” is wrong
     return text(page, "take_counts", { counts: told.join(", ") || "0" });
   }
 
-  // The rows stay as they are while somebody taps in them; only what they say changes.
+  // The rows are not made again while somebody taps in them; only their numbers and notes change.
   function drawCounts(tray) {
     const hidden = tray.waits_to_throw || tray.stage === "counted";
     counts.hidden = hidden;
@@ -159,7 +159,7 @@ export function counting(page, { guard, tell, send }) {
         "aria-label": text(page, "a_cube", { colour: nameOf(page, cube.colour) }), on: { click: (event) => { event.stopPropagation(); guard(() => really(cube)); } },
       }, known ? known.letter : "?");
     });
-    // A finger is wider than a cube: the nearest is meant.
+    // A finger is wider than a cube, so the nearest cube is meant.
     picture.onclick = (event) => {
       const box = image.getBoundingClientRect();
       const away = (cube) => Math.hypot(cube.at[0] * box.width - event.clientX + box.left, cube.at[1] * box.height - event.clientY + box.top);
@@ -169,7 +169,7 @@ export function counting(page, { guard, tell, send }) {
     put(picture, image, cubes);
   }
 
-  // What is it really: another colour, or no cube at all?
+  // Asks what a tapped cube really is: another colour, or no cube at all.
   function really(cube) {
     const tray = page.parts.tray;
     const be = (to) => {

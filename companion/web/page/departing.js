@@ -1,4 +1,4 @@
-// Somebody leaves, or is back: the keeper says what becomes of the pieces.
+// A player leaves or returns: the keeper says who continues with that player's pieces, if anybody.
 
 import { el } from "./draw.js";
 import { button, text } from "./elements.js";

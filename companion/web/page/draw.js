@@ -1,4 +1,4 @@
-// What all pages are made of: elements, a colour's badge, names in their colours.
+// Functions with which all pages draw: elements, a colour's badge, names in their colours.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -28,7 +28,7 @@ export function put(place, ...children) {
   place.append(...drawn(children));
 }
 
-/** Heads over numbers, in whole words: one below the other where they have no room, and with more than `most` letters side by side as the class says. */
+/** The head of a table of numbers. If its longest words have more than `most` letters together, it gets the class `dense`. */
 export function heads(first, columns, most, dense, ...more) {
   const letters = columns.reduce((sum, column) => sum + Math.max(...column.name.split(" ").map((word) => word.length)), 0);
   const cells = columns.map((column) => el("th", { scope: "col" }, el("span", {}, column.name)));
@@ -37,22 +37,22 @@ export function heads(first, columns, most, dense, ...more) {
 
 export const lastOf = (list) => list[list.length - 1];
 
-/** An object of names with their values. */
+/** An object of [name, value] pairs: old browsers lack Object.fromEntries. */
 export function named(pairs) {
   return pairs.reduce((all, [name, value]) => Object.assign(all, { [name]: value }), {});
 }
 
-/** Whenever a place may be of another size: the oldest browsers notice only the whole window, and none what comes late. */
+/** Calls `act` when a place may have another size. The oldest browsers notice only the window's size, and none what loads late. */
 export function watchSize(place, act) {
   if ("ResizeObserver" in window) new ResizeObserver(act).observe(place);
   else window.addEventListener("resize", act);
-  document.addEventListener("load", act, true); // of a style, or of a picture
+  document.addEventListener("load", act, true); // a style sheet or a picture has loaded
 }
 
-/** The colour of a land whose owner's colour that is: dark, for what stands on it. */
+/** The ground of a land in its owner's colour: dark, so that text on it can be read. */
 export const landOf = (look) => mixed(look.calm, 0.48, "#14171c");
 
-/** "#rrggbb" of two colours: so much of the one, the rest of the other. */
+/** A mixture "#rrggbb" of two colours; `share`, 0 to 1, is that of the first. */
 function mixed(one, share, other) {
   const parts = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
   const [some, rest] = [parts(one), parts(other)];
@@ -60,7 +60,7 @@ function mixed(one, share, other) {
   return `#${both.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Colours as the words part has them; one that is in no list has its first letter. */
+/** Returns a function from a colour's name to its look in the words part; an unknown one gets its first letter. */
 export function palette(words) {
   const known = words.colours || {};
   return (colour) =>
@@ -72,7 +72,7 @@ export function palette(words) {
     };
 }
 
-/** Letter and shape on their colour. */
+/** A colour's letter and shape, on its colour. */
 export function badge(look, extra = "") {
   return el(
     "span",
@@ -89,13 +89,13 @@ export function coloured(text, players, colours) {
   const any = names.map((each) => each.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   const parts = text.split(new RegExp(`(^|[^\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, "u"));
   return parts.map((part, n) => {
-    if (n % 3 < 2) return part; // what stands before a name, and the letter beside it
+    if (n % 3 < 2) return part; // the text before a name, and the one character beside the name
     const player = names.find((each) => each.name === part);
     return el("b", { class: "named", style: `--ink:${colours(player.colour).calm}` }, part);
   });
 }
 
-/** Draws what has changed and leaves alone what has not. */
+/** Returns a function that draws a place again only if its values have changed, and says whether it did. */
 export function sparing() {
   const shown = new WeakMap();
   return (place, values, make) => {
@@ -107,7 +107,7 @@ export function sparing() {
   };
 }
 
-/** A code for a phone's camera, of rows of 0 and 1: one path, each row's dark runs. */
+/** A QR code from rows of 0 and 1, drawn as one path of each row's dark runs. */
 export function qrCode(rows, label) {
   const runs = [];
   rows.forEach((row, y) => row.replace(/1+/g, (run, x) => runs.push(`M${x} ${y}h${run.length}v1h-${run.length}z`)));

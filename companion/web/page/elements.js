@@ -1,16 +1,16 @@
-// What the pages in the hand are made of: labels with their fields, colour marks, buttons, steppers.
+// The elements of pages on a phone: labels with their fields filled in, badges, buttons, steppers.
 
 import { badge as drawn, el } from "./draw.js";
 
-export const HEADS = 20; // letters of all heads side by side, on a small phone; more are turned
+export const HEADS = 20; // letters of a table's heads; more are turned upright; chosen for 320 px
 
-// A label of the page, its {fields} filled in.
+// A label of the page, with its {fields} filled in.
 export function text(page, name, fields = {}) {
   const label = page.words[name] || "";
   return label.replace(/\{(\w+)\}/g, (_whole, field) => (field in fields ? String(fields[field]) : ""));
 }
 
-// Letter and shape beside the colour: nothing hangs on the colour alone. What is no colour has no badge.
+// A colour's badge with letter and shape: nothing is shown by colour alone. Undefined if it is no colour.
 export function badge(page, colour) {
   const look = (page.words.colours || {})[colour];
   return look && drawn(look);
@@ -20,12 +20,12 @@ export function button(label, act, given = {}) {
   return el("button", { type: "button", ...given, on: { click: act } }, label);
 }
 
-// A colour's name, as this page's language has it.
+// A colour's name in this page's language.
 export function nameOf(page, colour) {
   return ((page.words.colours || {})[colour] || { name: colour }).name;
 }
 
-// Small letters without marks, as a phone types them; ä is a and ae.
+// A text in small letters without accents, as people type on a phone; ae, oe and ue match ä, ö and ü.
 export function folded(label) {
   return label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/([aou])e/g, "$1");
 }
@@ -35,7 +35,7 @@ export function fits(label, typed) {
   return folded(typed).split(/\s+/).filter(Boolean).every((part) => whole.includes(part));
 }
 
-// What came of an act: in sight wherever the page was scrolled to.
+// A line for the result of an act; it stays in sight however far the page is scrolled.
 export function outcome() {
   const node = el("p", { class: "outcome", role: "status" });
   const tell = (words, refused = false) => {
@@ -45,7 +45,7 @@ export function outcome() {
   return { node, tell };
 }
 
-// Amounts typed in a line, which the table reads; `begun` is told when something stands there.
+// A field for a line of amounts, which the table reads; `begun` is called when there is text in it.
 export function typedLine(page, example, { begun = () => {}, send }) {
   const told = text(page, "in_a_line", { example });
   const field = el("input", {
@@ -57,13 +57,13 @@ export function typedLine(page, example, { begun = () => {}, send }) {
   return { node, typed, clear: () => { field.value = ""; } };
 }
 
-// So many of it, as one types it: by the letter of a colour, else by the name.
+// An amount as people would type it: with the letter of a colour, or else the name.
 export function amountTyped(page, number, key, label) {
   const look = (page.words.colours || {})[key];
   return look ? `${number}${look.letter.toLowerCase()}` : `${number} ${label}`;
 }
 
-// A number between − and +, to be typed as well; `set` is told each change.
+// A number between − and +, which can also be typed; `set` is called with each change.
 export function stepper(page, name, now, low, high, set) {
   let number = now;
   const field = el("input", {

@@ -1,8 +1,8 @@
-// Graphs of an evening: everybody's points over its parts, and what came beside what was expected.
+// Graphs of an evening: each player's points over time, and cubes that came out beside the expected ones.
 
 import { badge, el, lastOf, svg } from "./draw.js";
 
-const MANY = 20; // marks: of more none has a dot of its own
+const MANY = 20; // points of a curve; with more only the last has a dot; chosen: more dots touch
 const [WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM] = [900, 420, 62, 118, 22, 44];
 
 export function drawGraph(graph, how) {
@@ -36,7 +36,7 @@ function curveOf(curve, look, x, y, end) {
   );
 }
 
-/** Round numbers, four or five of them. */
+/** The numbers of the scale: four or five round ones. */
 function rungs(low, high) {
   const rough = (high - low) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -45,7 +45,7 @@ function rungs(low, high) {
   return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, n) => (first + n) * step);
 }
 
-/** As many as have room, the last one always. */
+/** The marks along the bottom, as many as have room, always with the last one. */
 function marksShown(marks) {
   const longest = Math.max(...marks.map((mark) => mark.length));
   const every = Math.ceil((marks.length * (longest + 2) * 11) / (WIDE - LEFT - RIGHT));
@@ -53,7 +53,7 @@ function marksShown(marks) {
   return marks.map((mark, n) => [mark, n]).filter(([, n]) => (last - n) % every === 0);
 }
 
-/** Heights that keep so far apart, in their order. */
+/** Moves heights so that they are at least `least` apart, in the same order. */
 function apart(heights, least) {
   const order = heights.map((height, n) => [height, n]).sort((a, b) => a[0] - b[0]);
   for (let n = 1; n < order.length; n++) order[n][0] = Math.max(order[n][0], order[n - 1][0] + least);

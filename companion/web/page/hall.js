@@ -1,15 +1,15 @@
-// What all pages of a helper's phone share: acts and what came of them, tables, being asked twice.
+// What all pages of a helper's phone share: acts and their results, the tables, a second question.
 
 import { el, sparing } from "./draw.js";
 import { button, outcome, text } from "./elements.js";
 import { sheet } from "./sheet.js";
 
-const OF_LATIN = { numeric: true, sensitivity: "base" }; // table 2 stands before table 10
+const OF_LATIN = { numeric: true, sensitivity: "base" }; // sorts table 2 before table 10
 
 export function hall(page) {
   const { node, tell } = outcome();
 
-  // What came of it is told; `done` only where it was taken.
+  // Sends an act and shows the result: `done` if it was carried out, else why not.
   async function act(given, done = "") {
     const reply = await page.send({ do: "host", given });
     if (reply.taken) tell(done);
@@ -23,7 +23,7 @@ export function hall(page) {
     return reply.taken ? reply.value : null;
   }
 
-  // A second question before something that is hard to take back.
+  // Asks once more before something that is hard to undo.
   function sure({ title, means, yes, done, given, then }) {
     const give = async () => {
       shown.close();
@@ -33,7 +33,7 @@ export function hall(page) {
     const shown = sheet(page, title, el("p", {}, means), button(yes, give, { class: "wide danger" }));
   }
 
-  // Members and whoever has been heard, each with what it does now.
+  // All tables with a link and all that have connected, each with its present state in `now`.
   function tables() {
     const { parts } = page;
     const heard = Object.entries(parts).filter(([name]) => name.startsWith("table/")).map(([, now]) => now);
@@ -47,7 +47,7 @@ export function hall(page) {
   return { page, outcome: node, act, look, tell, sure, tables, sparing: sparing() };
 }
 
-// The last decision, taken back by its name and asked about once more.
+// A button that undoes the last decision: it names the decision and asks once more.
 export function undoing(night) {
   const { page } = night;
   const node = el("div", {});
@@ -61,7 +61,7 @@ export function undoing(night) {
   return { node, draw };
 }
 
-// A field and its button; what is typed is given on Enter too.
+// A field and its button; Enter does the same as the button.
 export function typed(page, label, yes, give) {
   const field = el("input", { type: "text", maxlength: 60, autocomplete: "off", autocapitalize: "words", "aria-label": label, placeholder: label });
   const go = () => field.value.trim() && give(field.value.trim(), () => { field.value = ""; });

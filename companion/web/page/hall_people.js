@@ -1,4 +1,4 @@
-// People of the night: who is who, and as what each stands on the wall.
+// The people of the night: which names are one person, and how each name appears on the wall.
 
 import { el, put } from "./draw.js";
 import { button, fits, text } from "./elements.js";
@@ -6,7 +6,7 @@ import { undoing } from "./hall.js";
 import { sheet } from "./sheet.js";
 
 const WAYS = [["full", "hall_full"], ["first", "hall_first"], ["initials", "hall_initials"], ["none", "hall_none"]];
-const MOST = 80; // that are listed; letters find the others
+const MOST = 80; // people in the list; typed letters find the others; chosen: more scroll too long
 
 export function people(night) {
   const { page } = night;
@@ -64,7 +64,7 @@ export function people(night) {
       one.at.length > 1 && one.at.map((at) => button(text(page, "hall_apart", { table: at.called }), close(() => night.act({ what: "another", name: at.name, table: at.table }, text(page, "hall_stands"))), { class: "wide" })));
   }
 
-  // Who it is really: found by a few letters, and asked about once more.
+  // Asks which other person this is, found by typed letters, and then asks once more.
   function choose(one) {
     const found = el("div", { class: "options" });
     const field = el("input", { type: "search", class: "find", placeholder: text(page, "find"), "aria-label": text(page, "find"), on: { input: () => fillOthers() } });

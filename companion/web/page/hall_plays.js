@@ -1,11 +1,11 @@
-// Plays that are over: put right, left out, counted again; and the last decision taken back.
+// Finished plays: correct a result, leave a play out, count it again; and undo the last decision.
 
 import { el } from "./draw.js";
 import { badge, button, fits, stepper, text } from "./elements.js";
 import { undoing } from "./hall.js";
 import { sheet } from "./sheet.js";
 
-const MOST = 999; // points
+const MOST = 999; // points that can be typed; chosen: more than any game gives
 
 export function plays(night) {
   const { page } = night;

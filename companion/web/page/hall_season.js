@@ -1,4 +1,4 @@
-// The season: the league's table, files to take along, and another one begun.
+// The season: the league's table, its files to download, and the start of another season.
 
 import { el } from "./draw.js";
 import { button, text } from "./elements.js";
@@ -14,7 +14,7 @@ export function season(night) {
   const undo = undoing(night);
   const node = el("section", {}, table, undo.node, files, another);
   const called = (name) => (name ? text(page, "wall_season", { name }) : text(page, "hall_first_season"));
-  let chosen = null; // season of the files; null: the one that is on
+  let chosen = null; // season of the files; null: the present one
   const of = (now) => (chosen === null ? now : chosen);
 
   function draw() {
@@ -37,7 +37,7 @@ export function season(night) {
     night.sure({ title: text(page, "hall_really_season", { name }), means: text(page, "hall_season_means"), yes: text(page, "hall_yes_season"), done: text(page, "hall_stands"), given: { what: "season", name }, then: clear });
   }
 
-  // By an address that lasts a while: phones give downloads to a program that has no key.
+  // Fetches the file by an address that works for a short time: a phone's downloader has no key.
   async function fetched(kind, of) {
     const address = await night.look({ what: "file", kind, season: of });
     if (address) el("a", { href: address, download: "" }).click();

@@ -1,4 +1,4 @@
-// The tables of the hall: what each does, its code, and keys given and taken back.
+// The tables of the hall: what each does now, its QR code, and giving or revoking its key.
 
 import { el, put, qrCode } from "./draw.js";
 import { badge, button, text } from "./elements.js";
@@ -11,7 +11,7 @@ export function tables(night) {
   const fresh = el("div", {});
   const node = el("section", {}, fresh, list);
   const helpers = () => page.parts.helpers || {};
-  let open = null; // {table, body}: the sheet that is shown
+  let open = null; // {table, body} of the sheet that is open; null: none
 
   function draw() {
     night.sparing(fresh, [page.language, helpers().own_broker], () => [
@@ -49,7 +49,7 @@ export function tables(night) {
     if (table.member) drawCode(table, code);
   }
 
-  // What may change while it is looked at.
+  // The part of the sheet that may change while it is open.
   function details({ table: name, body }) {
     const table = night.tables().find((each) => each.table === name);
     if (!table) return;
@@ -87,7 +87,7 @@ export function tables(night) {
   return { node, draw };
 }
 
-// How it stands, as a name for the look and in words.
+// A table's state: its name for the style sheet, and in words.
 function stands(page, { now }) {
   if (!now) return ["waits", text(page, "hall_waits")];
   if (!now.online) return ["away", now.lost ? text(page, "hall_away_since", { time: clock(page, now.lost) }) : text(page, "hall_away")];

@@ -1,4 +1,4 @@
-// A phone in a player's hand: the question that is mine, what I hold, my plan, the whole table.
+// A player's phone: the question for this player, their holdings, their plan, and all players.
 
 import { el, put, qrCode } from "./draw.js";
 import { badge, button, text } from "./elements.js";
@@ -34,7 +34,7 @@ export function begin(root, page) {
     { name: "tab_more", node: more, draw: drawMore },
   ]);
 
-  // Does something wait for this page's owner?
+  // Whether the game waits for this page's owner.
   function calls() {
     const { main } = page.parts;
     const question = main && main.question;
@@ -62,7 +62,7 @@ export function begin(root, page) {
   shown.draw(["main", "tray", "mine", "planning", "words"]);
 }
 
-// What just came out of the tower, above the next question; and whose phone it is.
+// The strip above the question: whose phone it is, what was done elsewhere, the last battle's result.
 export function drawStrip(page, strip, seats) {
   const tray = page.parts.tray;
   const main = page.parts.main;
@@ -97,7 +97,7 @@ function holding(page, own, legend) {
   ];
 }
 
-// Undo by its name, asked about once more.
+// The undo button, which names what it undoes and asks once more, and the redo button.
 export function undoing(page, asked) {
   const node = el("div", { class: "undo" });
   let name = null;
@@ -114,7 +114,7 @@ export function undoing(page, asked) {
   }
 
   function sure(done) {
-    const number = page.parts.main.number; // of what is named: what came since is not taken back
+    const number = page.parts.main.number; // so that nothing newer than what it names is undone
     const yes = () => { shown.close(); asked.give({ do: "undo", number }); };
     const shown = sheet(page, text(page, "really_back"), el("p", {}, done), button(text(page, "yes_back"), yes, { class: "wide danger" }));
   }
@@ -122,7 +122,7 @@ export function undoing(page, asked) {
   return { node, draw };
 }
 
-// The play for BG Stats, once the game is over: on this phone, or by the code for another one.
+// The play for BG Stats, once the game is over: a link for this phone, a QR code for another one.
 function forBgStats(page) {
   const code = page.parts.bg_stats;
   return code && el("section", { class: "code" },

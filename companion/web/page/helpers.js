@@ -1,4 +1,4 @@
-// The phone of somebody who helps in the hall: tables and their codes, results, people, the season.
+// A helper's phone in the hall: tables and their QR codes, results, people, the season, the wall.
 
 import { el } from "./draw.js";
 import { button, text } from "./elements.js";
@@ -25,7 +25,7 @@ export function begin(root, page) {
   shown.draw();
 }
 
-// The wall's remote; and the language of this page.
+// The remote control of the wall, and the language of this page.
 function wall(night) {
   const { page } = night;
   const node = el("section", {});

@@ -1,5 +1,5 @@
-// The keeper's page: everything that the terminal can. All seats' questions, counts, corrections,
-// a recount of the board, the history and the way back, points, holdings, rules.
+// The keeper's page, which can do what the terminal can: the questions of all seats, counts,
+// corrections, a recount of the board, the history with undo to any point, points, holdings, rules.
 
 import { change } from "./changing.js";
 import { el, put } from "./draw.js";
@@ -52,10 +52,10 @@ export function begin(root, page) {
   shown.draw(["main", "tray", "words"]);
 }
 
-// Which state of the game it is, and in which language.
+// A key of the game's state and the page's language, which says whether to draw again.
 const standing = (page) => `${page.parts.main && page.parts.main.number} ${page.language}`;
 
-// The evening ends before its game does; "Play on" is where an answer is taken back.
+// Ends the evening before the game is over; "Play on", in place of undo, continues it.
 function stopping(page, tell) {
   if (!page.parts.main || !page.parts.main.question) return null;
   const ask = async () => {
@@ -77,12 +77,12 @@ function pages(page) {
   return there.length ? el("div", {}, el("h2", {}, text(page, "connected")), el("ul", {}, there.map((each) => el("li", {}, each.name)))) : null;
 }
 
-// The table is right: found by a few letters, or place by place.
+// Corrections where the board differs from the app: found by typed letters, or place by place.
 function rightly(page, tell) {
   const node = el("section", { class: "right" });
   const list = el("div", { class: "options" });
   const find = el("input", { type: "search", class: "find", on: { input: () => fill() } });
-  const found = new Set(); // places that are right, since the recount began
+  const found = new Set(); // places that were confirmed since the recount began
   let all = { things: [], places: [] };
   let drawn = "";
   let recounts = false;
@@ -124,7 +124,7 @@ function rightly(page, tell) {
     ];
   }
 
-  // What it really is.
+  // Asks for the right value.
   function value(thing) {
     const numbers = !thing.choices.length;
     let now = thing.now;

@@ -1,25 +1,26 @@
-// The line to the table: made, watched, thrown away and made again.
+// The connection to the table, a WebSocket that is watched and replaced.
 //
-// A browser says of a dead line for minutes that it is open, and of a phone's that was locked for
-// as long as one looks at it. So nothing counts but what is heard: the table says something at
-// least every 5 s, and a page that was not shown, or did not run, trusts the line of before no more.
+// Browsers call a dead connection open for minutes, and one of a phone that was locked even longer.
+// So only received messages count: the table sends one every 5 s at least, and a page that was
+// hidden or suspended makes a new connection.
 
-const SILENCE = 12000; // ms without a word
-const MAKING = 6000; // ms that a line may take to be made
-const AWAY = 5000; // ms in which the page was not seen to be shown and to run
-const NOTICED = 1000; // ms without what is fresh before that is said
+// All chosen: shorter times cut off slow Wi-Fi, with longer ones a page shows old things for longer.
+const SILENCE = 12000; // ms without a message, after which the connection is dead
+const MAKING = 6000; // ms that a new connection may take
+const AWAY = 5000; // ms for which the page was hidden or did not run
+const NOTICED = 1000; // ms without a connection before the page says so
 const STAY = 5000; // ms between two tries, at most
 
-// `greeting()` is what a new line begins with, a list of frames. `hear(message)` returns how many
-// seconds the line rests now: 0 for not at all, Infinity for ever. `stale()` is called as soon as
-// what is shown may be old, `gone()` once that lasts.
+// `greeting()` returns the frames that a new connection sends first. `hear(message)` returns for how
+// many seconds to disconnect now: 0 for not at all, Infinity for ever. `stale()` is called as soon
+// as what the page shows may be old, `gone()` once that lasts.
 export function lineTo({ greeting, hear, stale, gone }) {
   let socket = null;
-  let heard = 0; // when; or when it was begun
-  let isFresh = false; // something was heard on this line
+  let heard = 0; // when the last message came, or the connection was begun; ms
+  let isFresh = false; // a message has come on this connection
   let awake = Date.now();
   let tries = 0;
-  let rests = 0; // until then
+  let rests = 0; // ms of the clock until which not to connect
   let timer = 0;
 
   function connect() {

@@ -1,17 +1,17 @@
-// What the table tells, merged; acts, sent once; and the page's own module (watch.js, hand.js,
-// keeper.js …), which is brought in after the first state and told `begin(root, page)`.
+// Merges the states that the table sends, sends acts, each of which is done once, and loads the
+// page's own module (watch.js, hand.js, keeper.js …) after the first state: its `begin(root, page)`.
 
 import { bring, style, version } from "./bring.js";
 import { lineTo } from "./line.js";
 import "./scheme.js";
 import { tab } from "./store.js";
 
-const SELDOM = 10000; // ms between two loads for other files
-const OTHER = 15; // s until a page asks again where another table was found
+const SELDOM = 10000; // ms between two reloads for new files; chosen: a loop of reloads stays slow
+const OTHER = 15; // s until a page asks again after it has met another table; chosen
 const SHEETS = { watch: ["pictures.css", "watch.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"], helpers: ["hand.css", "helpers.css"] };
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
-const own = random(); // of this page as it is open: a copied tab must not pass for it
+const own = random(); // this page's name while it is open; a copied tab gets another one
 
 function key() {
   const given = location.hash.slice(1);
@@ -28,11 +28,11 @@ const listeners = [];
 const waiting = new Map(); // id -> {act, done}
 const pictures = new Map(); // number -> promise of an object URL
 let edition = "";
-let table = tab.get(`table of ${key()}`) || ""; // also after it was loaded again
+let table = tab.get(`table of ${key()}`) || ""; // the same after a reload
 let game = "";
 let acts = 0;
 let begun = false;
-let isHeard = false; // the table has told its state on this line
+let isHeard = false; // the table has sent its state on this connection
 let line = null;
 
 function say(text) {
@@ -46,7 +46,7 @@ function greeting() {
   return [hello];
 }
 
-// How many seconds the line rests now.
+// Handles a message; returns for how many seconds to disconnect (line.js).
 function hear(message) {
   if (message.type === "state") hearState(message);
   else if (message.type === "reply") hearReply(message);
@@ -64,14 +64,14 @@ function shut(message) {
 
 function hearState(message) {
   if (isOutdated(message)) return;
-  if (begun && message.game !== game) { // nothing of the one before is to stay
+  if (begun && message.game !== game) { // so that nothing of the former game stays
     location.reload();
     return;
   }
   game = message.game;
   if (message.edition !== edition) {
     page.parts = {};
-    pictures.clear(); // their numbers begin anew as well
+    pictures.clear(); // the numbers of pictures start again as well
     if (begun) forget(message);
   }
   edition = message.edition;
@@ -89,15 +89,15 @@ function hearState(message) {
   else begin();
 }
 
-// The table has begun to count its questions anew: what was meant for one of before is for none now.
+// The table has started again and numbers its questions anew, so acts for earlier ones are dropped.
 function forget(message) {
   const why = (message.parts.words || page.words).started_again;
   for (const { done } of waiting.values()) done({ taken: false, why, value: null });
   waiting.clear();
 }
 
-// The table has other files now: they are loaded, once, even where something in between keeps the
-// old, and seldom, whatever the table says. Where that cannot be remembered, what is here stays.
+// Reloads if the table has other files now: once for each version, even if a cache on the way still
+// has the old ones, and seldom. If the browser cannot remember that it did, these files stay.
 function isOutdated(message) {
   if (!message.version || message.version === version) return false;
   try {
@@ -126,7 +126,7 @@ async function begin() {
     module.begin(root, page);
     say("");
   } catch (error) {
-    Object.assign(old, { hidden: false, className: "" }); // it says that this browser is too old
+    Object.assign(old, { hidden: false, className: "" }); // the text that this browser is too old
     root.append(old);
     throw error;
   }
@@ -146,7 +146,7 @@ function hearReply(message) {
   found.done({ taken: message.taken, why: message.why || "", value: message.value === undefined ? null : message.value });
 }
 
-// An act is sent again after the line was lost; the table does it once.
+// Sends an act and resolves to its reply. After a lost connection it is sent again; the table does it once.
 function send(act) {
   const id = ++acts;
   const whole = { number: page.parts.main ? page.parts.main.number : 0, ...act, id };
@@ -174,7 +174,7 @@ function picture(number) {
     pictures.set(number, fetch(`tray/${number}.jpg`, { headers: { "X-Key": key() } })
       .then((reply) => (reply.status === 200 ? reply.blob() : null))
       .then((blob) => (blob ? URL.createObjectURL(blob) : ""))
-      .catch(() => { pictures.delete(number); return ""; })); // out of reach: asked for again
+      .catch(() => { pictures.delete(number); return ""; })); // no connection: it is fetched again later
   }
   return pictures.get(number);
 }

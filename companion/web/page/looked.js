@@ -1,4 +1,4 @@
-// What is looked up when somebody opens it: why, the history, all rules, one's luck.
+// What the table looks up for a page when somebody opens it: why, the history, all rules, luck.
 
 import { el, put } from "./draw.js";
 import { button, fits, text } from "./elements.js";
@@ -42,7 +42,7 @@ export async function rules(page) {
   put(body, el("input", { type: "search", class: "find", placeholder: text(page, "find_rule"), "aria-label": text(page, "find_rule"), on: { input: (event) => fill(event.target.value) } }), list);
 }
 
-// `back(passage)` goes back to before it, `change(passage)` changes it alone; without them it is only read.
+// `back(passage)` undoes everything from that answer on, `change(passage)` changes it alone; null: no such button.
 export async function history(page, place, { back = null, change = null } = {}) {
   const passages = (await looked(page, "history")) || [];
   const list = el("ol", { class: "history" });

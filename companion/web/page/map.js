@@ -1,17 +1,18 @@
-// Maps as pictures: lands with their borders, spaces with roads, or a card for each of few places.
+// Maps as pictures: lands with borders, spaces with roads, or cards if there are few places.
 //
-// drawMap(atlas, {colours, players, lit, words, wide, high}) gives an SVG; boards: board.js.
+// drawMap(atlas, {colours, players, lit, words, wide, high}) returns an SVG; for boards see board.js.
 
 import { drawCards } from "./cards.js";
 import { landOf, lastOf, named, svg } from "./draw.js";
 import { middleOf, moved, outlines, roomy, spread } from "./shapes.js";
 
-const WIDE = 1000; // of a map, in its own units; as high as its place allows
-const SHORT = 4; // letters: longer names do not stand within a space
-const LABEL = [112, 84]; // wide and high, of a land
-const GAP = 5; // between what stands on a land
-const FEW = 12; // places: each a card
-const NEAR = 1e-3; // two places nearer than that lie one on the other
+// Chosen for a map that is read from three metres: larger labels overlap, smaller ones are not read.
+const WIDE = 1000; // width of a map, the unit of all lengths here; its height is what the pane allows
+const SHORT = 4; // letters that fit into a space; one with a longer name is a square
+const LABEL = [112, 84]; // width and height that a land's label needs
+const GAP = 5; // between the signs on a land
+const FEW = 12; // places, up to which each is a card
+const NEAR = 1e-3; // of the map: two places closer than that are one
 
 export function drawMap(atlas, how) {
   const spots = Object.values(atlas.spots);
@@ -20,7 +21,7 @@ export function drawMap(atlas, how) {
   return hasProvinces(spots, atlas) ? provinces(atlas, spots, high, how) : spaces(atlas, spots, high, how);
 }
 
-/** Names that need room, no roads, and no two places in one: then it is a map of lands. */
+/** Whether this is a map of lands: most names are long, and there are no roads and no two places in one. */
 function hasProvinces(spots, atlas) {
   const alone = spots.every((one, n) =>
     spots.slice(n + 1).every((two) => Math.hypot(one.at[0] - two.at[0], one.at[1] - two.at[1]) > NEAR),
@@ -95,13 +96,13 @@ function landLabel(spot, [x, y], cell, how) {
   );
 }
 
-/** "Hessen-Darmstadt" on two lines; a name in one piece stays. */
+/** A name on two lines if it has several words: "Hessen-", "Darmstadt". */
 function broken(name) {
   const parts = name.replace(/-/g, "- ").split(/\s+/).filter(Boolean);
   return parts.length < 2 ? [name] : [parts.slice(0, -1).join(" "), lastOf(parts)];
 }
 
-/** Whose it is, how many, and what stands there, side by side around the middle. */
+/** A land's owner, number of cubes and pieces, side by side and centred. */
 function holding(spot, x, y, how) {
   const parts = [];
   if (spot.owner) parts.push(disc(how.colours(spot.owner)));
@@ -152,7 +153,7 @@ function unrest(marks) {
   };
 }
 
-/** From where cubes come to where they go, over the border; of a way that has only begun, a ring. */
+/** An arrow over the border, from where cubes leave to where they go; a ring while only the start is known. */
 function arrow(way, size) {
   if (!way.length) return null;
   const [[x, y], end] = way;
@@ -204,7 +205,7 @@ function neighbours(spots, names) {
   );
 }
 
-/** Each region's ground, where none of them lies over another. */
+/** The ground of each region; none at all if any two overlap. */
 function regions(atlas, spots, at, size) {
   const boxes = boxesOf(atlas, spots, at, size);
   if (boxes.some((one, n) => boxes.slice(n + 1).some((two) => overlap(one, two)))) return [];
@@ -243,7 +244,7 @@ function overlap(one, two) {
   return across > 6 && down > 6;
 }
 
-/** A disc; where regions lie over each other, those of places with long names are squares. */
+/** A space: a disc, or a square if its name is long, as where regions overlap. */
 function space(spot, [x, y], size, isLit, atlas, how) {
   const look = spot.owner && how.colours(spot.owner);
   const isSquare = spot.name.length > SHORT;

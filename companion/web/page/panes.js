@@ -1,13 +1,14 @@
-// What stands on the room's page while nothing is thrown: the question, players, cards, the story.
+// The panes of the room's page while nothing is thrown: the question, players, cards, the history.
 
 import { badge, coloured, el, heads } from "./draw.js";
 
-const FEW = 6; // options in large letters
-const ROWS = 8; // of a table that has room for long words below each
-const CHIPS = 10; // options that are named; more are only on the map
-const HEADS = 34; // letters of all heads side by side; more are smaller
-const ASIDE = 20; // letters beside the cells; longer ones stand below them
-const TOLD = 12; // lines of the story; what does not fit is older
+// Chosen for 1920 × 1080, read from three metres: with more, something is cut off or too small.
+const FEW = 6; // options, up to which their letters are large
+const ROWS = 8; // rows of the players' table; with more, a note below a player is cut off at one line
+const CHIPS = 10; // options that are named; the others end in "…"
+const HEADS = 34; // letters of a table's heads; more are smaller
+const ASIDE = 20; // letters of a note beside a player's numbers; a longer one is below them
+const TOLD = 12; // lines of the history; older ones are left out
 
 export function asked(room, main) {
   const { how } = room;
@@ -25,7 +26,7 @@ export function asked(room, main) {
   ];
 }
 
-/** Those that are not lit on the map, by name; no more than can be taken in. */
+/** The names of the options that are not lit on the map, CHIPS at most. */
 function options(room, question) {
   const way = question.way;
   if (!way || way.type !== "choice") return null;
@@ -108,7 +109,7 @@ export function story(room, lines) {
   ];
 }
 
-/** The places of the map that would answer, each with the number of its option; a number may be no place. */
+/** [place, index of its option] for each option that is a place; a number may be an amount instead. */
 export function named(map, question) {
   const way = question && question.way;
   if (!way || way.type !== "choice") return [];

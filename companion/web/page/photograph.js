@@ -1,13 +1,13 @@
-// The bowl is photographed: by the phone's own camera, and the picture goes to the table.
+// Photographs the tray with the phone's own camera and sends the picture to the table.
 
 import { el } from "./draw.js";
 import { nameOf, text } from "./elements.js";
 
-const LARGEST = 25 * 1024 * 1024; // bytes that the table takes
-const WIDE = 3000; // px; a larger picture is made smaller first, so that slow Wi-Fi is quick
-const GOOD = 0.9; // of a JPEG
-const HEAD = 128 * 1024; // bytes; the lens is described within
-const PATIENCE = 120000; // ms
+const LARGEST = 25 * 1024 * 1024; // bytes that the table accepts, as in received_photos.py
+const WIDE = 3000; // px of the longer side; chosen: a larger picture is slow, a smaller one blurs cubes
+const GOOD = 0.9; // quality of the JPEG, 0 to 1; chosen, for the same reasons
+const HEAD = 128 * 1024; // bytes of the file in which EXIF is looked for; EXIF has 64 KB at most
+const PATIENCE = 120000; // ms; chosen: longer than the server's own limit, which says why
 
 export function photographing(page) {
   const field = el("input", { type: "file", accept: "image/*", capture: "environment", on: { change: () => chosen() } });
@@ -16,15 +16,15 @@ export function photographing(page) {
   const how = el("p", { class: "faint" });
   const told = el("p", { class: "photo-told", role: "status" });
   const node = el("div", {}, label, how);
-  let state = ""; // "", sending, reading, seen or refused
+  let state = ""; // "" (no photograph), sending, reading, seen or refused
   let why = "";
   let percent = 0;
-  let asked = null; // the game's number when it was taken
-  let isNews = false; // what has come of it is still to be shown
+  let asked = null; // main.number when the photograph was taken
+  let isNews = false; // its result was not scrolled into view yet
 
   async function chosen() {
     const file = field.files[0];
-    field.value = ""; // the same picture may be chosen again
+    field.value = ""; // so that the same picture can be chosen again
     if (!file || isBusy()) return;
     asked = page.parts.main ? page.parts.main.number : null;
     percent = 0;
@@ -37,7 +37,7 @@ export function photographing(page) {
   }
 
   function post(blob, focal) {
-    const request = new XMLHttpRequest(); // fetch does not tell how much has gone
+    const request = new XMLHttpRequest(); // fetch does not say how much was sent
     const lost = () => to("refused", text(page, "photo_lost"));
     request.open("POST", "photo");
     request.timeout = PATIENCE;
@@ -98,7 +98,7 @@ export function photographing(page) {
   return { node, told, draw, hasPicture: () => state === "seen" };
 }
 
-// Smaller, and upright; as it is where it is small enough, or this browser cannot.
+// Resolves to a smaller, upright picture, or to the file itself if it is small or this browser cannot.
 function shrunk(file) {
   return new Promise((done) => {
     const image = new Image();
@@ -129,8 +129,8 @@ function part(file) {
   });
 }
 
-// The focal length in a JPEG's EXIF, mm as a full frame would have it; 0: nothing is said of it.
-// A picture made smaller has none, so that it goes beside it.
+// The focal length in a JPEG's EXIF, in mm of a full frame; 0 if there is none. It is sent beside the
+// picture, because a smaller picture has no EXIF.
 function focalOf(bytes) {
   try {
     const start = exif(bytes);
@@ -148,11 +148,11 @@ function focalOf(bytes) {
     const focal = camera ? of(bytes.getUint32(camera, little), 0xa405) : 0;
     return focal ? bytes.getUint16(focal, little) : 0;
   } catch (_error) {
-    return 0; // cut off, or nonsense
+    return 0; // the EXIF is cut off or damaged
   }
 }
 
-// Where in a JPEG the TIFF header of its EXIF is; 0: nowhere.
+// The offset of the TIFF header in a JPEG's EXIF; 0 if there is none.
 function exif(bytes) {
   if (bytes.getUint16(0) !== 0xffd8) return 0;
   for (let at = 2; bytes.getUint16(at) !== 0xffda; at += 2 + bytes.getUint16(at + 2)) {

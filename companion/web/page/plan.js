@@ -1,4 +1,4 @@
-// The season's plan: secret, kept on this phone until a question asks for what lies there.
+// A player's plan of a season. It is secret: only this phone stores it, until questions ask for its cards.
 
 import { el, put } from "./draw.js";
 import { badge, button, text } from "./elements.js";
@@ -12,7 +12,7 @@ function read(of) {
   try {
     const kept = JSON.parse(device.get(key(of)) || "{}");
     return kept.part === of.planning.part ? kept.laid || {} : {};
-  } catch { // somebody else's words under this name
+  } catch { // another program has stored something under this name
     return {};
   }
 }
@@ -21,7 +21,7 @@ function write(of, laid) {
   device.put(key(of), JSON.stringify({ part: of.planning.part, laid }));
 }
 
-// Of games that are not played here any more nothing stays.
+// Deletes the plans of games that are no longer played here.
 function forget(plannings) {
   const kept = new Set(plannings.map(key));
   const games = new Set(plannings.map((of) => String(of.game)));
@@ -35,7 +35,7 @@ export function plans(page) {
   const all = () => page.parts.planning || [];
   if (all().length) forget(all());
 
-  // What was planned for the open question, as its answer; null: nothing was.
+  // The planned answer to the open question; null if nothing was planned for it.
   function planned() {
     const question = page.parts.main && page.parts.main.question;
     const of = all().find((each) => each.planning.question && question && each.seat === question.seat);
@@ -75,7 +75,7 @@ export function plans(page) {
     const shown = sheet(page, text(page, "clear_plan"), button(text(page, "yes_clear"), () => { shown.close(); write(of, {}); draw(); }, { class: "wide" }));
   }
 
-  // On a space goes one card; one that lies elsewhere is moved, where there is no other of it.
+  // Chooses the one card of a space; if all copies of a card are on other spaces, one is moved here.
   function lay(of, space) {
     const laid = read(of);
     const { cards, spaces } = of.planning;

@@ -1,4 +1,4 @@
-// What is printed for the table, fetched to this phone as a PDF.
+// Downloads the printed pages, a summary of the evening or the game's sheets, to this phone as a PDF.
 
 import { el, put } from "./draw.js";
 import { button, text } from "./elements.js";
@@ -16,7 +16,7 @@ export function printing(page) {
     el("label", { class: "language" }, text(page, "print_paper"), papers),
     offers, made);
 
-  // By an address that lasts a while: phones give downloads to a program that has no key.
+  // Fetches the file by an address that works for a short time: a phone's downloader has no key.
   async function fetched(pages) {
     put(made, el("p", { class: "faint" }, text(page, "print_makes")));
     const reply = await page.send({ do: "print", pages, paper });

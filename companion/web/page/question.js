@@ -1,18 +1,18 @@
-// The open question, however it is answered: options, numbers, places, words, a move, a count.
+// The open question, in any of its ways to answer: options, numbers, places, words, a move, a count.
 //
-// A tap within a moment of a new question was meant for the one before, and answers nothing.
+// A tap right after a new question has appeared was meant for the one before, so it answers nothing.
 
 import { el, named, put } from "./draw.js";
 import { amountTyped, badge, button, fits, nameOf, stepper, text, typedLine } from "./elements.js";
 import { counting } from "./counting.js";
 
-const MOMENT = 600; // ms: sooner nobody has read what is asked and acts upon it
-const MANY = 9; // options; with more there is a field to find them
-const GRID = 30; // numbers that have a button each
+const MOMENT = 600; // ms; chosen: nobody reads a question sooner, and more makes quick players wait
+const MANY = 9; // options, above which a field finds them; chosen: so many fit on a phone's screen
+const GRID = 30; // numbers, up to which each has a button; chosen: with more the stepper is quicker
 
-// `may(question)` is whether this page answers it, `planned()` the answer that was planned for it;
-// `says`: its owner speaks for himself alone, where everybody has to. A table answers on one page
-// what hands are asked one after the other.
+// `may(question)` says whether this page answers it, `planned()` returns the planned answer or null.
+// `says`: where each player answers for themselves, this page's owner does. `isTable`: this page may
+// answer several questions together that phones are asked one after the other.
 export function questions(page, { may, isTable = false, planned = () => null, says = false, why = null }) {
   const told = el("p", { class: "refused", role: "alert" });
   const head = el("div", { class: "asked", "aria-live": "polite" });
@@ -21,9 +21,9 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
   const count = counting(page, { guard, tell, send: give });
   let shown = { head: "", body: "" };
   let since = 0;
-  let said = { ready: false, since: 0 }; // by this page's owner, where each says it for himself
+  let said = { ready: false, since: 0 }; // whether this page's owner has answered for themselves
   let busy = false;
-  let began = false; // something was put in, and is not sent yet
+  let began = false; // something was typed or tapped that is not sent yet
   for (const kind of ["input", "click"]) body.addEventListener(kind, (event) => { began = kind === "input" || began || event.target.closest(".step, .square") !== null; });
 
   function tell(words) {
@@ -69,7 +69,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
       body: JSON.stringify([own, question && question.own_word && main.ready, page.language, planned(), isCounting()]),
     };
     if (shown.head !== before.head) put(head, ...heading(question, main));
-    if (shown.body === before.body) return; // what was begun for it stays
+    if (shown.body === before.body) return; // what was typed for it stays
     const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
     const isSame = other === node.dataset.asked;
     if (!isSame || began) tell(began && !busy ? text(page, isSame ? "begun_is_lost" : "begun_is_gone") : "");
@@ -127,17 +127,17 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     return [...about, ...(make ? make(way, question) : [])];
   }
 
-  // Everybody says it for himself, and may take it back; the table's own button is elsewhere.
+  // The button of a question that each player answers for themselves, and then the one to withdraw it.
   function own(question) {
     const { ready, table } = page.parts.main;
     const all = new Set(table.players.map((each) => each.name)).size;
     const told = text(page, "own_word", { word: question.own_word, n: ready.length, all });
-    const say = (act) => guard(() => { if (performance.now() - said.since >= MOMENT) give(act); }); // a second tap of the same finger
+    const say = (act) => guard(() => { if (performance.now() - said.since >= MOMENT) give(act); }); // not a double tap
     if (!said.ready) return [button(told, () => say({ do: "answer", answer: question.way.options[0] }), { class: "main wide" })];
     return [el("p", { class: "big" }, `✓ ${told}`), button(text(page, "own_word_back"), () => say({ do: "unsay" }), { class: "wide" })];
   }
 
-  // What others choose from is no secret, and small.
+  // The options of a question to another player, folded: they are no secret.
   function waiting(question) {
     const way = question.way;
     const labels = way.type === "choice" && way.labels.length <= 60 ? way.labels : [];
@@ -224,7 +224,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
 
   // --- Numbers of several places ---
 
-  // What was touched last counts, the line or the buttons: the other is seen to go.
+  // The line or the steppers, whichever was used last, is the answer; the other one is cleared.
   function spread(way) {
     let numbers = [...way.numbers];
     const sum = () => numbers.reduce((all, each) => all + each, 0);
@@ -250,7 +250,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     ];
   }
 
-  // A row unfolds into its cells; what is in it stands beside its name.
+  // A grid of numbers: each row unfolds into its cells, and its name says what is in it.
   function filling(way) {
     let numbers = [...way.numbers];
     const across = way.columns.length;
@@ -270,7 +270,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     return [el("div", { class: "filling" }, rows), button(text(page, "take_all"), () => answer(line.typed() || taken()), { class: "main wide" }), line.node];
   }
 
-  // One of some for each row, as a list that unfolds.
+  // One option for each row, as a drop-down list.
   function picking(way) {
     const numbers = [...way.numbers];
     const name = (row, number) => `${way.labels[row][number - 1]}${way.notes[row][number - 1] && ` (${way.notes[row][number - 1]})`}`;
@@ -302,7 +302,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
       const from = start;
       if (square === from && !moves.some(([a, b]) => a === from && b === from)) { start = ""; fill(); return; }
       if (moves.some(([a, b]) => a === from && b === square) || !moves.some(([a]) => a === square)) { start = ""; answer(`${from} ${square}`); fill(); return; }
-      start = square; // another piece after all
+      start = square; // another piece is to move
       fill();
     };
     const fill = () => {

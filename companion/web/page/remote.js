@@ -1,4 +1,4 @@
-// The wall led by a helper's phone: stopped, let go on, turned, or a table shown.
+// Lets a helper's phone lead the wall: stop it, let it go on, turn a page, or show a table.
 
 export function remote(page, turning) {
   page.changed((names) => {

@@ -1,4 +1,4 @@
-// Light or dark: as the device is set, unless somebody has chosen here. Older browsers tell of no setting: dark.
+// Light or dark: as the device is set, unless somebody has chosen here. Browsers that know no such setting are dark.
 
 import { device } from "./store.js";
 
@@ -19,5 +19,5 @@ function show() {
   document.documentElement.setAttribute("data-scheme", scheme());
 }
 
-bright.addListener(show); // its other name came later
+bright.addListener(show); // old browsers lack its newer name, addEventListener
 show();

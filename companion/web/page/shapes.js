@@ -1,9 +1,10 @@
-// Where things stand on a map: lands around their middles, and spaces that keep apart.
+// The geometry of maps: lands around their middles, and spaces that do not overlap.
 
+// In the map's units (map.js). Chosen: more room makes lands narrower, less cuts off their labels.
 const EDGE = 84; // from the middle of a land to the edge of the picture, at least
-const STEPS = 28; // corners of the coast around a land that has none beside it
+const STEPS = 28; // corners of a round coast; chosen: fewer look angular
 
-/** Places of 0 to 1 in a picture, with room at its edges. */
+/** Scales places of 0 to 1 to the picture, with `across` and `down` left free at its edges. */
 export function moved(places, wide, high, across, down) {
   const span = (axis) => {
     const all = places.map((at) => at[axis]);
@@ -16,7 +17,7 @@ export function moved(places, wide, high, across, down) {
   ]);
 }
 
-/** Lands that each have room for so wide and high a label: those too near push each other away. */
+/** Moves the middles of lands apart until each has room for a label of this width and height. */
 export function roomy(places, label, wide, high) {
   const at = places.map((place) => [...place]);
   for (let round = 0; round < 80; round++) {
@@ -31,7 +32,7 @@ export function roomy(places, label, wide, high) {
   return at;
 }
 
-/** The shorter way, by a part of what is missing. */
+/** Moves two middles apart a little, along the axis that needs less. Returns whether they were too close. */
 function pushedAside(one, two, label) {
   const missing = [0, 1].map((axis) => label[axis] - Math.abs(one[axis] - two[axis]));
   if (missing[0] <= 1 || missing[1] <= 1) return false;
@@ -42,7 +43,7 @@ function pushedAside(one, two, label) {
   return true;
 }
 
-/** Around each place all that is nearest to it; and the borders between those that differ. */
+/** The outline of each land (all that is nearest to its middle), and the borders between those that differ. */
 export function outlines(places, differ) {
   const reach = Math.min(EDGE, usual(places.map((one, n) => nearest(one, places, n))));
   const borders = [];
@@ -75,7 +76,7 @@ function around([x, y], reach) {
   });
 }
 
-/** What of the cell is nearer to one than to two; the new edge is told whose it is. */
+/** The part of a cell that is nearer to `one` than to `two`; the new edge gets the number `other`. */
 function cut(cell, one, two, other) {
   const side = ([x, y]) => (x - (one[0] + two[0]) / 2) * (two[0] - one[0]) + (y - (one[1] + two[1]) / 2) * (two[1] - one[1]);
   const left = [];
@@ -91,7 +92,7 @@ function cut(cell, one, two, other) {
   return left;
 }
 
-/** Of a land, by its area: where its name stands. */
+/** The centroid of a land, where its name is. */
 export function middleOf(cell) {
   let [area, across, down] = [0, 0, 0];
   cell.forEach(([x, y], n) => {
@@ -104,7 +105,7 @@ export function middleOf(cell) {
   return area ? [across / (3 * area), down / (3 * area)] : cell[0];
 }
 
-/** Spaces as large as they go; only those that would lie one on the other are pushed apart. */
+/** Spaces as large as possible; only those that would overlap are moved apart. */
 export function spread(places, wide, high) {
   const gaps = places.map((one, n) => nearest(one, places, n)).sort((a, b) => a - b);
   const size = Math.max(29, Math.min(40, gaps[Math.floor(gaps.length / 5)] * 0.44));

@@ -1,12 +1,12 @@
-// A sheet over the page, closed by its button, by Escape, by a tap beside it or by the way back.
+// A sheet over the page. Its button, Escape, a tap beside it or the browser's Back closes it.
 //
-// The same for all browsers: Safari has a <dialog> of its own only since iOS 15.4.
+// It is no <dialog>, which Safari has only since iOS 15.4.
 
 import { el } from "./draw.js";
 import { button, text } from "./elements.js";
 
-const open = []; // sheets, the one in front last
-let leaves = false; // the page itself goes that step back
+const open = []; // the open sheets, the one in front last
+let leaves = false; // this module itself goes back a step, not the person
 
 // Returns {close, whenClosed}: close() closes it, and whenClosed is called however it was closed.
 export function sheet(page, title, ...children) {
@@ -28,11 +28,11 @@ function put(shown, over, before) {
   open.splice(open.indexOf(shown), 1);
   over.remove();
   if (before) before.focus();
-  Promise.resolve().then(step); // another sheet may follow at once
+  Promise.resolve().then(step); // later, because another sheet may open at once
   shown.whenClosed();
 }
 
-// While a sheet is open the history has one step more, so that the way back leads to the page.
+// While a sheet is open the browser's history has one more step, so that Back leads to the page.
 function step() {
   const isThere = Boolean(history.state && history.state.sheet);
   if (open.length && !isThere) history.pushState({ ...history.state, sheet: true }, "");
@@ -44,7 +44,7 @@ function step() {
 
 const front = () => open[open.length - 1];
 
-history.scrollRestoration = "manual"; // a step back is no other place of the page
+history.scrollRestoration = "manual"; // a step back must not scroll the page
 window.addEventListener("popstate", () => {
   if (!leaves && open.length) front().close();
   leaves = false;

@@ -1,7 +1,7 @@
-// What the browser keeps for this page: `tab` until the tab is closed, `device` until it is removed.
+// What the browser stores for this page: `tab` until the tab is closed, `device` until it is removed.
 //
-// Where cookies are blocked, the browser's own stores cannot even be looked at, and a full one
-// takes nothing: the page's memory is in their place, until the page is closed or loaded again.
+// With cookies blocked even reading the browser's stores fails, and a full store accepts nothing.
+// Then the page's memory replaces them, until the page is closed or reloaded.
 
 function kept(name) {
   try {
@@ -18,7 +18,7 @@ function store(name) {
   const own = kept(name);
   const memory = new Map();
   return {
-    lasts: own !== null, // what is put in is there after the page was loaded again
+    lasts: own !== null, // what is stored is still there after a reload
     get(key) {
       if (memory.has(key)) return memory.get(key);
       return own ? own.getItem(key) : null;

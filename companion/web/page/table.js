@@ -1,18 +1,18 @@
-// Everybody's table: the numbers side by side, what lies open, points, and what happened last.
+// The page of all players: their numbers side by side, the map, open cards, points, the last events.
 
 import { bring, style } from "./bring.js";
 import { el, heads, palette, put } from "./draw.js";
 import { badge, HEADS, text } from "./elements.js";
 
-const WIDE = [900, 700]; // px of a map, to be pushed about; names can be read on it
+const WIDE = [900, 700]; // px of the map, which scrolls; chosen: on a smaller one names cannot be read
 
 export function table(page) {
   const node = el("section", { class: "table" });
   const map = el("div", { class: "map-box", tabindex: 0, role: "region" });
   const folded = el("details", { on: { toggle: () => drawMap() } }, el("summary", {}), map);
-  const open = new Set(); // what somebody has unfolded stays so
+  const open = new Set(); // the sections that somebody has unfolded; they stay so
 
-  // As on the large screen, and brought in with the first look at it.
+  // The map as on the large screen; its modules are fetched when it is first unfolded.
   async function drawMap() {
     const { map: atlas, board } = page.parts;
     folded.hidden = !atlas;
@@ -26,7 +26,7 @@ export function table(page) {
     toTheMiddle(map.querySelector(".arrow, .from"));
   }
 
-  // What goes on just now is seen first.
+  // Scrolls the map to the present move.
   function toTheMiddle(of) {
     if (!of) return;
     const [box, at] = [map.getBoundingClientRect(), of.getBoundingClientRect()];

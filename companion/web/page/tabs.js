@@ -1,9 +1,9 @@
-// The pages of a phone, one at a time, their names at the bottom where the thumb is.
+// The pages of a phone, one at a time, with their names at the bottom where the thumb is.
 
 import { el, put, watchSize } from "./draw.js";
 import { text } from "./elements.js";
 
-// Each of `sorts` is {name, node, draw, is, calls}: `calls()`, something waits there. The first stands in front at the beginning.
+// Each of `sorts` is {name, node, draw, is, calls}: `is()`, the page exists; `calls()`, something waits there. The first is shown at the start.
 export function tabs(page, root, sorts) {
   const place = el("div", { class: "front" });
   const bar = el("nav", { class: "tabs" });

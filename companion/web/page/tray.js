@@ -1,11 +1,11 @@
 // The tray's picture with every cube outlined.
 //
-// drawTray(root, tray, {colours, words, picture}): `tray` is that part, `colours(name)` tells how a
-// colour looks (draw.js: palette), `picture(n)` the address of picture n. Styles: pictures.css.
+// drawTray(root, tray, {colours, words, picture}): `tray` is the part of this name, `colours(name)`
+// returns a colour's look (draw.js: palette), `picture(n)` the address of picture n. Styles: pictures.css.
 
 import { el, put, svg } from "./draw.js";
 
-const DOUBTFUL = 0.95; // a cube less sure bears a question mark
+const DOUBTFUL = 0.95; // a cube less sure has a question mark; chosen: higher marks too many good ones
 
 export async function drawTray(root, tray, how) {
   if (!tray || !tray.picture) {
@@ -15,7 +15,7 @@ export async function drawTray(root, tray, how) {
   const number = tray.picture;
   root.dataset.picture = number;
   const address = await how.picture(number);
-  if (root.dataset.picture !== String(number)) return; // another has come meanwhile
+  if (root.dataset.picture !== String(number)) return; // a newer picture has arrived meanwhile
   const image = await loaded(address);
   if (root.dataset.picture !== String(number)) return;
   if (!image) {
@@ -63,7 +63,7 @@ function outlined(cube, wide, high, how) {
   );
 }
 
-/** A calm tower, where no camera looks. */
+/** A drawing of a tower, where there is no picture. */
 function tower() {
   return svg(
     "svg",

@@ -1,36 +1,37 @@
-// In which order the wall's pages are turned: tables most of the time, and each page alike where
-// nothing is played; a big battle at once, and after it the page that it came between, for its
-// whole time.
+// The order in which the wall's pages are shown: mostly the tables, or all pages alike while nothing
+// is played. A big battle is shown at once, and after it the page that it interrupted, for its whole
+// time.
 
-const STAND = 12000; // ms that a page stands
-const FIGHT = 20000; // a battle that goes on
-const AFTER = 8000; // what came of it
-const HELD = 60000; // a page that was turned to by hand
-const BETWEEN = 3; // pages of tables from one of the others to the next
-const OWED = 2; // pages that stand to their end between two battles
+// All chosen: shorter times are not enough to read a page, with longer ones a table is seen too seldom.
+const STAND = 12000; // ms for which a page is shown
+const FIGHT = 20000; // ms for a battle in progress
+const AFTER = 8000; // ms for its result
+const HELD = 60000; // ms for a page that somebody has chosen
+const BETWEEN = 3; // pages of tables between two of the other pages
+const OWED = 2; // pages that are shown for their whole time between two battles
 
 /**
- * `find` tells which pages there are: `tables`, at least one, `others`, and `battles` that are worth
- * turning to, each with its `key`; `isQuiet` where nothing is played; `is` tells whether a page still stands for something. A page is
- * what it was when it was turned to, whatever comes and goes meanwhile.
+ * `find()` returns the pages that exist: `tables`, at least one, `others`, and `battles` worth
+ * showing, each with its `key`; `isQuiet`: nothing is played; `is(page)`: the page still has
+ * something to show. The shown page stays as it was when it was turned to.
  */
 export class Turning {
   constructor(find, draw) {
     this.find = find;
     this.draw = draw;
-    this.tables = 0; // which of them is shown, or was last
+    this.tables = 0; // index of the page of tables that is shown, or was last
     this.others = -1;
     this.isOther = false;
-    this.since = 0; // pages of tables since one of the others
-    this.seen = new Set(); // keys of battles
-    this.owed = 0; // so many pages stand to their end
+    this.since = 0; // pages of tables since the last other page
+    this.seen = new Set(); // keys of battles that were shown
+    this.owed = 0; // pages still to be shown before another battle
     this.isStopped = false;
-    this.number = 0; // of the page that stands, counted from the first
+    this.number = 0; // how many pages were shown
     this.page = this.base();
     this.stand(STAND);
   }
 
-  /** The page whose turn it is, as it is now. */
+  /** The page whose turn it is, in its present state. */
   base() {
     const { tables, others } = this.find();
     this.isOther = this.isOther && others.length > 0;
@@ -71,7 +72,7 @@ export class Turning {
     this.isOther = isTime;
   }
 
-  /** To the page beside it, whatever it is of. */
+  /** Moves to the next (1) or the previous (-1) page, of either kind. */
   step(way) {
     const { tables, others } = this.find();
     const all = tables.length + others.length;
@@ -92,7 +93,7 @@ export class Turning {
     this.show(battle, FIGHT);
   }
 
-  /** Something is otherwise. */
+  /** Called when the night's state has changed. */
   changed() {
     const { battles, is } = this.find();
     for (const key of this.seen) if (!battles.some((each) => each.key === key)) this.seen.delete(key);
@@ -105,7 +106,7 @@ export class Turning {
     this.draw();
   }
 
-  /** A battle that is shown stays for what comes of it. */
+  /** Updates the battle that is shown; once it is over, its result stays for AFTER. */
   follow(battles) {
     const now = battles.find((each) => each.id === this.page.id && each.thrown === this.page.thrown);
     if (now) {
@@ -117,14 +118,14 @@ export class Turning {
     }
   }
 
-  /** By hand: it stays for a while, whatever happens. From a battle back to where it came between. */
+  /** Turns by hand to a page, which stays for HELD; from a battle, back to the page that it interrupted. */
   go(way) {
     this.step(this.page.kind === "battle" ? 0 : way);
     this.owed = 1;
     this.show(this.base(), HELD);
   }
 
-  /** The page that it stands on. */
+  /** Shows the page with this table. */
   showTable(id) {
     const at = this.find().tables.findIndex((each) => each.ids.includes(id));
     if (at < 0) return;

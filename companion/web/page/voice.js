@@ -1,13 +1,13 @@
-// The browser's own voice: calls out whose turn it is and what came out. Off until somebody asks.
+// The browser's own voice, which says whose turn it is and what came out. It is off at first.
 //
-// Browsers say nothing on a page that nobody has touched. So after the page was loaded the voice
-// waits for a tap, anywhere on the page, and says so.
+// Browsers do not speak on a page that nobody has touched. So after a reload the voice waits for a
+// tap anywhere on the page, and its button says so.
 
 import { device } from "./store.js";
 
 const KEPT = "voice";
 
-// `changed` is called when the voice waits no more.
+// `changed` is called when the voice no longer waits for a tap.
 export function voice(changed) {
   const able = "speechSynthesis" in window;
   let on = able && device.get(KEPT) === "on";
@@ -21,7 +21,7 @@ export function voice(changed) {
   }
 
   function touch() {
-    if (waits) last = ""; // it was said, and nobody heard it
+    if (waits) last = ""; // nobody could hear the last sentence, so it may be said again
     wake();
   }
 
@@ -43,13 +43,13 @@ export function voice(changed) {
       if (!on) speechSynthesis.cancel();
       last = "";
     },
-    /** Once each; what is being said gives way to what is newer. */
+    /** Says a sentence once; it interrupts an older one. */
     say(sentence, language) {
       if (!on || !sentence || sentence === last) return;
       last = sentence;
       speechSynthesis.cancel();
       const said = new SpeechSynthesisUtterance(sentence);
-      said.onstart = wake; // a television may be set so that no tap is needed
+      said.onstart = wake; // a TV may be set up so that no tap is needed
       said.lang = language || document.documentElement.lang;
       const own = speechSynthesis.getVoices().find((each) => each.lang.startsWith(said.lang));
       if (own) said.voice = own;

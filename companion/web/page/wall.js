@@ -1,4 +1,4 @@
-// The wall of a night of many tables: a page for every few of them, big battles, the league.
+// The wall of a night of many tables: pages of a few tables each, big battles, the league.
 
 import { ICONS, button, canBeWhole, icon, languages, stayAwake, wholeScreen } from "./controls.js";
 import { el, palette, put, sparing, watchSize } from "./draw.js";
@@ -6,12 +6,13 @@ import { remote } from "./remote.js";
 import { Turning } from "./turning.js";
 import { WallCards } from "./wall_cards.js";
 
-const ON_A_PAGE = 4; // tables, or plays that are over
-const LINES = 12; // of the league on a page
-const TABLE = "table/"; // begins the names of parts that are tables
-const GONE = 120000; // ms after which a table that is away is no longer among the others
-const HANDS = 5000; // ms that what is tapped stays to be seen
-const SWIPE = 60; // pixels
+// Four tables at 1920 × 1080 are read from five metres: capitals of 0.3°; with six they were not.
+const ON_A_PAGE = 4; // tables, or finished plays
+const LINES = 12; // rows of the league on a page; chosen, for the same reason
+const TABLE = "table/"; // the names of the tables' parts begin so
+const GONE = 120000; // ms; a table offline for longer is only on the page of absent tables; chosen
+const HANDS = 5000; // ms for which the buttons stay visible; chosen
+const SWIPE = 60; // px, from which a movement is a swipe; chosen: fewer are a shaky tap
 
 export function begin(root, page) {
   const wall = new Wall(root, page);
@@ -25,7 +26,7 @@ class Wall {
   constructor(root, page) {
     this.page = page;
     this.put = sparing();
-    this.away = new Map(); // table -> since when
+    this.away = new Map(); // table -> since when it is offline, in ms
     this.band = el("header", { class: "band" });
     this.stage = el("section", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
@@ -51,7 +52,7 @@ class Wall {
 
   // --- Which pages there are ---
 
-  /** Tables that were away when the page came up are gone at once. */
+  /** Notes since when tables are offline; those that were so when the page opened count as gone. */
   notice() {
     const isFirst = !this.turning;
     for (const id of this.page.parts.tables || []) {
@@ -81,7 +82,7 @@ class Wall {
     };
   }
 
-  /** While all tables have room on one page, whoever comes is there at once. */
+  /** Whether a page of tables stays as it is; if all tables fit on one page, a new one is added at once. */
   stands({ ids }, here) {
     return ids.length > 0 && ids.every((id) => this.table(id)) && (here.length > ON_A_PAGE || here.length <= ids.length);
   }
@@ -107,13 +108,13 @@ class Wall {
     this.controls();
   }
 
-  /** Its room is another. */
+  /** Fits everything again after the size has changed. */
   fit() {
     this.cards.fit(this.stage);
     this.fitBand();
   }
 
-  /** All names of tables before large ones. */
+  /** Makes the names of free tables smaller if they do not all fit. */
   fitBand() {
     const ready = this.band.querySelector(".ready");
     if (!ready) return;
@@ -121,7 +122,7 @@ class Wall {
     if (ready.scrollWidth > ready.clientWidth) ready.dataset.long = "";
   }
 
-  /** Is there nothing to be turned to? */
+  /** Whether there is only one page. */
   get isAlone() {
     const { tables, others } = this.find();
     return tables.length + others.length < 2 && this.turning.page.kind !== "battle";
@@ -149,7 +150,7 @@ class Wall {
     return [words.wall_league, season ? filled(words.wall_season, { name: season }) : ""].filter(Boolean).join(" · ");
   }
 
-  /** Whoever comes in reads it on every page. */
+  /** The free tables in words: every page shows them to people who come in. */
   free() {
     const free = (this.page.parts.tables || []).map((id) => this.table(id)).filter((each) => each && each.online && each.free);
     return free.length ? filled(this.words.wall_free_at, { tables: free.map((each) => each.name).join(", ") }) : "";
@@ -225,7 +226,7 @@ class Wall {
     else this.turning.stop();
   }
 
-  /** What is tapped is seen while somebody is there. */
+  /** Shows the buttons while somebody moves the mouse or taps. */
   hands() {
     this.all.dataset.hands = "";
     clearTimeout(this.leave);
@@ -245,13 +246,13 @@ class Wall {
   }
 }
 
-/** A battle is another with its throw, and once more news when there is a picture of it. */
+/** The page of a table's battle; a new throw, or the first picture of it, makes a new key. */
 function fight(table) {
   const key = [table.id, table.throws, Boolean(table.picture)].join(" ");
   return { kind: "battle", id: table.id, thrown: table.throws, key, table };
 }
 
-/** From where to where: so many at most, as even as can be. */
+/** Ranges [from, to] of at most `most` items, as equal in size as possible. */
 function parts(all, most) {
   const number = Math.ceil(all.length / most);
   const each = Math.ceil(all.length / Math.max(1, number));

@@ -1,8 +1,8 @@
-// What stands on the wall's pages: a table, a battle, lines of the league, a play that is over.
+// The contents of the wall's pages: a table, a battle, rows of the league, a finished play.
 
 import { badge, el, sparing } from "./draw.js";
 
-const IN_A_COLUMN = 5; // people
+const IN_A_COLUMN = 5; // people; more are in two columns; chosen: six rows are too small
 
 export class WallCards {
   constructor(page, colours) {
@@ -29,7 +29,7 @@ export class WallCards {
     ]);
   }
 
-  /** Beside its name what is played, or what is to be known of it first. */
+  /** The table's name, with the game beside it, or that the table is free or offline. */
   heading(table, state) {
     const when = table.over ? "" : table.moment;
     const beside = state === "plays" || !table.seats.length ? el("small", { class: "title" }, when ? el("span", { class: "when" }, `${when} · `) : null, table.title) : this.state(state);
@@ -41,7 +41,7 @@ export class WallCards {
     return told ? el("small", { class: state }, told) : null;
   }
 
-  /** The part of the game; then what goes on, where there is room for it. */
+  /** The part of the game, then one or two lines on what happens, where there is room for them. */
   notes(table) {
     const moment = table.over ? this.words.wall_over : table.moment;
     const [note, more] = this.lines(table);
@@ -52,13 +52,13 @@ export class WallCards {
     ];
   }
 
-  /** Its people by whole names where there is room for them; where it happens is at its end. */
+  /** A sentence in three forms, by how much of people's names they show; `fit` uses the longest that fits. */
   note(told, seats, given) {
     const forms = { "data-short": called(told, seats, short), "data-first": called(told, seats, first) };
     return el("p", { ...given, "data-whole": told, ...forms }, told);
   }
 
-  /** What goes on; and one thing more, where there is room for it. */
+  /** The lines on what happens, the most important first. */
   lines(table) {
     const told = [table.over ? "" : table.asked, table.last.join(" "), ...table.lines];
     if (table.battle) told.unshift(`⚔ ${table.battle.told}`);
@@ -85,12 +85,12 @@ export class WallCards {
     );
   }
 
-  /** Whole where there is room for it; else the first one with the others' first letters. */
+  /** A name in three forms: whole, "Anna B.", "Anna"; `fit` uses the longest that fits. */
   name(whole) {
     return el("span", { class: "name", "data-whole": whole, "data-short": short(whole), "data-first": first(whole) }, whole);
   }
 
-  /** Where a table's name is long, what is played stands below it. */
+  /** Puts the game below a table's name that is long, and shortens names and sentences until they fit. */
   fit(stage) {
     for (const called of stage.querySelectorAll(".called")) {
       const heading = called.closest(".card");
@@ -107,7 +107,7 @@ export class WallCards {
 
   // --- Whole pages ---
 
-  /** `ended` is what came of it, once it is over: what lies in the tray is seen, and not read. */
+  /** A battle. `ended`: its result once it is over, without the first sentence, which lists the tray. */
   battle({ table }, ended) {
     const { told, thrown, counted } = table.battle;
     const picture = table.picture ? el("img", { alt: this.page.words.tray_picture, hidden: true }) : null;
@@ -158,7 +158,7 @@ export class WallCards {
     return value === null ? "" : value.toLocaleString(this.page.language || undefined, digits);
   }
 
-  /** The league's first beside three tables. */
+  /** The first of the league, in the place beside three tables. */
   first(place, title, rows) {
     place.dataset.state = "league";
     return this.put(place, [title, rows], () => [el("header", {}, el("h2", {}, el("span", { class: "called" }, title))), this.placed(rows)]);
@@ -180,7 +180,7 @@ export class WallCards {
   }
 }
 
-/** Is a line or a name wider or higher than its place? Letters alone may be higher than their line. */
+/** Whether a text is wider or higher than its place; single letters may be higher than their line. */
 function isCut(told) {
   const letter = parseFloat(getComputedStyle(told).fontSize);
   return told.scrollWidth > told.clientWidth || told.scrollHeight > told.clientHeight + letter / 2;
@@ -195,7 +195,7 @@ function short(name) {
   return [one, ...others.map((each) => `${[...each][0] || ""}.`)].join(" ");
 }
 
-/** A sentence with its people's names in that form; those who would be called alike keep theirs. */
+/** A sentence with people's names in this form; names that would become alike stay whole. */
 function called(told, seats, form) {
   const names = [...new Set(seats.map((each) => each.name).filter(Boolean))].sort((a, b) => b.length - a.length);
   const alone = names.filter((name) => names.filter((other) => form(other) === form(name)).length === 1);

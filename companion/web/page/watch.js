@@ -1,4 +1,4 @@
-// The page for the whole room: whose turn it is, the map, the battle, ceremonies, the end.
+// The page for everybody in the room: whose turn it is, the map, the battle, ceremonies, the end.
 
 import { drawBattle } from "./battle.js";
 import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
@@ -9,8 +9,8 @@ import * as panes from "./panes.js";
 import { voice } from "./voice.js";
 import { turnScheme } from "./scheme.js";
 
-const [NARROW, VERY] = [50, 36]; // letters' heights in the page's width
-const LOW = 5; // letters' heights: where the story has no more, its heading would stand alone
+const [NARROW, VERY] = [50, 36]; // em of the page's width, below which panes are stacked; chosen
+const LOW = 5; // em; a lower history pane would show its heading alone; chosen
 
 export function begin(root, page) {
   const room = new Room(root, page);
@@ -27,8 +27,8 @@ class Room {
       this.draw();
       this.speak();
     });
-    this.gone = null; // how many ceremonies are behind us
-    this.going = null; // the ceremony that is gone through: {at, number, still}
+    this.gone = null; // how many ceremonies are over
+    this.going = null; // the ceremony on the screen: {at, number, still, led}
     this.chart = 0;
     this.band = el("header", { class: "band" });
     this.stage = el("div", { class: "stage" });
@@ -57,11 +57,11 @@ class Room {
     this.speak(names);
   }
 
-  /** A ceremony begins when one more is over, and ends when the evening goes on. */
+  /** Starts a ceremony when the game has reached one, and ends it when the game goes on. */
   follow() {
     const { ceremony, main } = this.page.parts;
     const over = ceremony ? ceremony.number : 0;
-    const led = over && this.page.parts.turned !== undefined ? this.page.parts.turned : null; // by who turns the pages at the table
+    const led = over && this.page.parts.turned !== undefined ? this.page.parts.turned : null; // the page that the terminal shows
     if (led !== null) this.going = { at: led, number: main.number, still: true, led: true };
     else if (this.going && this.going.led) this.going = null;
     else if (this.gone !== null && over > this.gone) this.going = { at: 0, number: main.number, still: false };
@@ -78,7 +78,7 @@ class Room {
     return ending ? "end" : "table";
   }
 
-  /** As large as the reader's own letters make it: one below the other where little has room. */
+  /** Stacks the panes if the page is narrow, measured in the reader's own letter size. */
   look() {
     const { clientWidth: wide, clientHeight: high } = this.whole;
     const letters = wide / parseFloat(getComputedStyle(this.whole).fontSize);
@@ -99,7 +99,7 @@ class Room {
     this.controls(scene);
   }
 
-  /** A part of the stage, made the first time. */
+  /** A pane of the stage, made when it is first used. */
   place(name, tag = "section") {
     if (!this.places[name]) {
       this.places[name] = el(tag, { class: name });
@@ -151,7 +151,7 @@ class Room {
     else put(this.place("lying"));
     const story = this.place("story");
     this.put(story, [main.story, main.table.players], () => panes.story(this, main.story));
-    // What players have beside their numbers gives way to what the tower and the tray hold.
+    // If there is too little room, the notes beside players' numbers give way to tower and tray.
     const players = this.place("players");
     delete players.dataset.tight;
     const below = players.lastElementChild ? players.lastElementChild.getBoundingClientRect().bottom : 0;
@@ -224,7 +224,7 @@ class Room {
     }
   }
 
-  /** To another page; behind the last one is the table. */
+  /** Turns by so many pages; after the last one comes the table. */
   go(step) {
     if (this.scene === "end") {
       this.chart = (this.chart + step + this.charts) % this.charts;
@@ -266,7 +266,7 @@ class Room {
     ]);
   }
 
-  /** What is asked already while something else is shown: whose turn was heard. */
+  /** The next question, if the page still shows a ceremony or a counted battle. */
   next(scene) {
     const { main, tray } = this.page.parts;
     const isOver = scene === "ceremony" || (scene === "battle" && tray.stage === "counted");
@@ -299,7 +299,7 @@ class Room {
     this.speak([]);
   }
 
-  /** Whose turn it is, or what came out. */
+  /** Says whose turn it is, or what came out. */
   speak() {
     const { main, tray, ending } = this.page.parts;
     if (!main) return;

@@ -1,5 +1,5 @@
-// What is gone through together, such as a winter: on a phone with its owner's own points, and all of
-// it in a sheet, to be read while the others look at the large screen.
+// A ceremony, such as a winter, on a player's phone: the player's own points, and a sheet with all of
+// it, to be read while the others look at the large screen.
 
 import { el, heads, put } from "./draw.js";
 import { badge, button, HEADS, text } from "./elements.js";
@@ -7,7 +7,7 @@ import { sheet } from "./sheet.js";
 
 export function winter(page, seats) {
   const node = el("div", {});
-  let behind = null; // so many were over when this page came, or have been put away here
+  let behind = null; // ceremonies that were over when this page opened, or were closed here
   let drawn = "";
 
   function draw() {
@@ -29,7 +29,7 @@ export function winter(page, seats) {
       button(text(page, "put_away"), away, { class: "quiet wide" }));
   }
 
-  // Where its owner stands after it, and what it has brought him.
+  // The owner's points after it, and how many it gave.
   function own(last) {
     const players = page.parts.main.table.players.filter((each) => seats().includes(each.seat));
     return players.map(({ colour }) => {
