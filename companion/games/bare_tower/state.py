@@ -1,4 +1,4 @@
-"""The whole state: where the cubes are, what is in the air, and the statistics of all throws."""
+"""The whole state: where the cubes are, the throw being counted, and all throws' statistics."""
 
 from __future__ import annotations
 
