@@ -13,7 +13,7 @@ from companion.games.rheingold.state import Castle, State
 
 
 def storm(state: State, name: str) -> tuple[int, int]:
-    """Return how many attackers a player's castle takes at least and at most."""
+    """Return how many attackers may take a player's castle, and how many surely take it."""
     castle = state.castles[name]
     knights = 0 if castle.owner is None else state.knights(castle.owner, name)
     return storming(knights, has_shield=castle.has_shield, value=castle.value)
@@ -58,7 +58,7 @@ def reveal(state: State, attacker: int, name: str) -> Flow[int | None]:
 def shield_value(state: State, attacker: int, name: str) -> ShieldValue:
     """Build the question for the shield's value; excluded values come last.
 
-    They stay possible, because the table is right and the board file may be mistaken.
+    They stay possible, because the real shield counts, and the board file may have a mistake.
     """
     left = values_left(state, name)
     options = sorted(VALUES, key=lambda value: not left[value])

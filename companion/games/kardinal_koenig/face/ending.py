@@ -27,7 +27,7 @@ from companion.words.cast import Cast
 from companion.words.language import _
 from companion.words.plays import shown_name
 
-A_PAGE = 8  # lines of alliances or chains
+A_PAGE = 8  # lines of alliances or chains; chosen: more lines may not fit on the screen
 BySeat = Sequence[int]
 LineShares = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gains by it
 
