@@ -106,7 +106,7 @@ def holding_waste(state: State, province: str) -> int:
 
 
 def fight(load: Load, sides: Sides) -> Flow[None]:
-    """Throw the cubes of both sides, and settle the battle by what lies in the tray."""
+    """Throw the cubes of both sides, and settle the battle by what is in the tray."""
     state = load.state
     tray = yield from throw(
         load,
@@ -146,7 +146,7 @@ def settle_battle(state: State, sides: Sides, tray: Mapping[Colour, int]) -> Flo
 
 
 def terms(state: State, sides: Sides, *, held_back: int = 0) -> Terms:
-    """Return the rules of this table that decide a battle, besides the number of cubes.
+    """Return what decides a battle besides the numbers of cubes, by edition and options.
 
     Args:
         held_back: How many armies the owner kept out of the throw.

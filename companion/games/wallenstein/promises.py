@@ -1,4 +1,4 @@
-"""What must hold after every answer; the checks are fast because they run that often."""
+"""The promises: what must hold after every answer. As they run that often, they are fast."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _armies(state: State, wrong: list[str]) -> None:
 
 
 def _cards(state: State, wrong: list[str]) -> None:
-    """Check that a province has one owner at this table or none, and pieces only if owned."""
+    """Check that a province's owner is one of the players, and that only owned ones have pieces."""
     owners = state.owners
     if owners:
         if not owners.keys() <= _provinces_set(state.provinces):

@@ -63,7 +63,7 @@ class DraftRenew(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftTake(Pick):
-    """Ask which card the player takes: one that lies face up, or the pile's top card (PILE)."""
+    """Ask which card the player takes: a face-up one, or the pile's top card (PILE)."""
 
     rule: str = "W1.4"
 
