@@ -110,7 +110,7 @@ def _off_the_floor(state: State, colour: Colour, number: int) -> None:
 
 
 def _on_floor(state: State, colour: Colour) -> int:
-    """Return how many cubes can be on the floor; those that lay in the tray are excluded."""
+    """Return how many cubes can be on the floor: none of those that the tray held before."""
     return state.inside(colour) + (state.load.get(colour, 0) if state.is_throwing else 0)
 
 

@@ -28,7 +28,7 @@ class TowerFilled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WentIn(Event):
-    """Cubes went into the tower; `lying` lay in the tray and went in with them."""
+    """Cubes went into the tower; `lying` were in the tray and went in with them."""
 
     number: int
     cubes: Mapping[Colour, int]

@@ -11,7 +11,7 @@ from random import Random
 
 from companion.engine.flow import Amounts, Colour, Pick, Throw
 
-MOST = 60  # cubes of a colour; chosen: a table with more cannot enter them
+MOST = 60  # cubes of a colour; chosen: more cannot be entered
 USUAL = 20  # cubes of a colour that are proposed; chosen, players change it
 
 ON, END, TRAY_ALONE, EMPTY = "on", "end", "tray-alone", "empty"

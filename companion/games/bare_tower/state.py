@@ -50,7 +50,7 @@ class State:
         return tuple(colour for colour, total in self.ledger.totals.items() if total)
 
     def beside(self, colour: Colour) -> int:
-        """Return how many cubes of a colour lie beside the tower."""
+        """Return how many cubes of a colour are beside the tower."""
         return self.ledger.count(RESERVE, colour)
 
     def inside(self, colour: Colour) -> int:

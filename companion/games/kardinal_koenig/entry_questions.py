@@ -19,7 +19,7 @@ from companion.said import Said, said
 
 DRAWN = "drawn"
 ROADS, ALLIANCES = "roads", "alliances"
-MOST_DRAWN = 9999  # random boards, by number; chosen: four digits are quickly typed
+MOST_DRAWN = 9999  # random boards, by number; chosen: a higher number is refused
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

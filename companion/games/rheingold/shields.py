@@ -20,7 +20,7 @@ def storm(state: State, name: str) -> tuple[int, int]:
 
 
 def hides_value(castle: Castle) -> bool:
-    """Return whether a shield lies there whose value only the owner knows."""
+    """Return whether the castle has a shield whose value only the owner knows."""
     return castle.has_shield and castle.value is None
 
 
@@ -72,7 +72,7 @@ def shield_value(state: State, attacker: int, name: str) -> ShieldValue:
 
 
 def values_left(state: State, name: str) -> dict[str, int]:
-    """Return how often each value may still lie under the shield; all 1 if unknown."""
+    """Return how often each value may still exist for this shield; all 1 if unknown."""
     spread, owner = state.board.spread, state.castles[name].owner
     alike = dict.fromkeys(VALUES, 1)
     if spread is None or owner is None:

@@ -45,8 +45,8 @@ class Sides:
 def sides_for(state: State, attacker: int, target: str) -> Sides:
     """Return who fights for a province, and whether peasants help its owner.
 
-    Peasants help as long as no more revolt markers lie there than the edition allows (W4.3). They
-    always defend a neutral province.
+    Peasants help as long as the province has no more revolt markers than the edition allows (W4.3).
+    They always defend a neutral province.
     """
     owner, markers = state.owner(target), state.markers.get(target, 0)
     helps = owner is None or markers <= state.edition.helped_up_to
@@ -230,7 +230,7 @@ def lay_waste(state: State, seat: int, province: str) -> happen.LaidWaste:
     """Clear a province after a draw or a lost revolt (W4.7, W4.6).
 
     Armies left there, buildings and revolt markers come off, and the card belongs to nobody. If the
-    table lets armies held back keep the province, only buildings and markers come off.
+    players let armies held back keep the province, only buildings and markers come off.
     """
     held_back = state.armies(province)
     holds = holding_waste(state, province) > 0

@@ -129,7 +129,7 @@ def card_of(name: str, row: Mapping[str, Any]) -> EventCard:
     return EventCard(name, effect, row["loss"])
 
 
-# --- What somebody wrote by hand ---
+# --- Checks of a sheet that may be written by hand ---
 
 
 def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:

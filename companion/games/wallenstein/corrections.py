@@ -203,7 +203,7 @@ def _pile(place: str, source: str) -> Kind[State]:
         _shift(state, colour, more, source, place)
 
     def where(state: State) -> list[str]:
-        # While a throw is counted, the question itself asks what lies in the tray.
+        # While a throw is counted, the question itself asks what is in the tray.
         return [] if place == TRAY and state.throwing else _cubes(state)
 
     return Kind(where, lambda state, colour: state.ledger.count(place, colour), choices, put)

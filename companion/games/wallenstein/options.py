@@ -55,7 +55,7 @@ WINTER_MARKER = Option(
     "W6.3",
     needs=_where(lambda edition: "winter-marker" not in edition.own_options),
 )
-OWN_BARRED = Option("own-barred", ("own-open", "own-barred"), "W11.8")  # moves into one's own
+OWN_BARRED = Option("own-barred", ("own-open", "own-barred"), "W11.8")  # moves into own provinces
 TIES = Option(  # ties in points and thalers
     "ties",
     ("shared", "by-buildings"),

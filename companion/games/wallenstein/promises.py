@@ -48,7 +48,7 @@ def _cards(state: State, wrong: list[str]) -> None:
     if not state.used.keys() <= owners.keys():
         wrong.append("a card is used that nobody holds")
     if state.markers:
-        waste = state.chosen(MARKER_AFTER_LOSS) == "put"  # then they lie in neutral ones too
+        waste = state.chosen(MARKER_AFTER_LOSS) == "put"  # then neutral ones have markers too
         if not waste and not state.markers.keys() <= owners.keys():
             wrong.append("revolt markers lie in a province that nobody holds")
         if min(state.markers.values()) < 1 or state.markers_left() < 0:
