@@ -21,7 +21,7 @@ NAMES = (
     "waterloo",
     "tower",
 )
-# The bare tower is typed and stored as "tower", which in code is a room of its own.
+# People type and journals store "tower"; in code `tower` is the package for every cube tower.
 FOLDERS = {"tower": "bare_tower"}
 
 
@@ -58,7 +58,11 @@ def folder(name: str) -> str:
 
 
 def face(game: str, setup: Setup | None = None) -> Face:
-    """Return how a game shows itself to these players; a plain face if it has none of its own."""
+    """Return the face of a game; a plain face if the game has none of its own.
+
+    Args:
+        setup: Gives the players and options; None: before a game is set up.
+    """
     from companion.views.face import NO_OPTIONS, NOBODY, Face
     from companion.words.cast import Cast
 

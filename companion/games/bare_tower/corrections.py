@@ -1,4 +1,4 @@
-"""Corrections of where cubes really are (T8)."""
+"""Corrections of the numbers of cubes inside, in the tray, thrown, and beside the tower (T8)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,14 @@ def _kind(
     put: Callable[[State, Colour, int], None],
     applies: Callable[[State], bool] = lambda _table: True,
 ) -> Kind[State]:
-    """Build a kind of correction: the number now, the highest number, how to set it, and when."""
+    """Build a kind of correction.
+
+    Args:
+        now: Returns the present number of cubes of a colour.
+        most: Returns the highest possible number.
+        put: Sets the number.
+        applies: Returns whether this kind is possible now.
+    """
 
     def where(state: State) -> list[Colour]:
         """Return all colours if any correction is possible; none before the cubes are counted."""
@@ -103,7 +110,7 @@ def _off_the_floor(state: State, colour: Colour, number: int) -> None:
 
 
 def _on_floor(state: State, colour: Colour) -> int:
-    """Return how many cubes can be on the floor; those that lay in the tray are excluded."""
+    """Return how many cubes can be on the floor: none of those that the tray held before."""
     return state.inside(colour) + (state.load.get(colour, 0) if state.is_throwing else 0)
 
 

@@ -21,12 +21,12 @@ from companion.games.bare_tower.state import Cubes, State
 from companion.games.bare_tower.throwing import fill, throw
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
-COMMON = 4  # colours proposed if no people are named
-FILLED_WITH = 7  # of a colour
+COMMON = 4  # colours proposed if no people are named; chosen, players may name others
+FILLED_WITH = 7  # cubes of a colour proposed for the first filling; chosen, as in Wallenstein
 
 
 def play(state: State) -> Flow[None]:
-    """Play an evening from the cubes of the set to the result."""
+    """Play an evening: ask which cubes there are, then for throws until the players stop."""
     stock = yield from ask(lambda: _stock(state))
     for colour in state.ledger.totals:
         state.ledger.hold(colour, stock.get(colour, 0))

@@ -11,7 +11,7 @@ from companion.engine.flow import Colour, Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stocked(Event):
-    """How many cubes of each colour there are."""
+    """The players said how many cubes of each colour there are."""
 
     cubes: Mapping[Colour, int]
     rule: str = "T1"
@@ -19,7 +19,7 @@ class Stocked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TowerFilled(Event):
-    """The tower got its first filling; what fell through goes back at once."""
+    """The tower got its first filling; cubes that fell through go back at once."""
 
     thrown: Mapping[Colour, int]
     to_reserve: Mapping[Colour, int]
@@ -28,7 +28,7 @@ class TowerFilled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WentIn(Event):
-    """Cubes went into the tower; `lying` lay in the tray and went in with them."""
+    """Cubes went into the tower; `lying` were in the tray and went in with them."""
 
     number: int
     cubes: Mapping[Colour, int]
@@ -38,10 +38,12 @@ class WentIn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CubesFell(Event):
-    """The result of a throw: `stuck` of the cubes thrown in, or `loose` ones from inside before.
+    """The result of a throw.
+
+    Of a colour, either `stuck` more cubes are inside than before, or `loose` fewer.
 
     `best` of the `sides` leads by `lead` cubes; it is empty for a tie or without an opponent.
-    `to_reserve` goes back to its owners; None: players are asked.
+    `to_reserve` goes back to its owners; None: players are asked where the cubes go.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""A bare tower as menus, sessions and bots use it."""
+"""The class that describes a bare tower to menus, sessions and bots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.tower.ledger import Ledger
 
 
 class BareTower(Game[State]):
-    """A bare tower for up to six people with a colour each, or just for colours."""
+    """A bare tower for up to six people with a colour each, or for colours without people."""
 
     name = "tower"
     players = range(7)

@@ -1,4 +1,4 @@
-"""What must hold after every answer (T8)."""
+"""The promises of a bare tower: what must hold after every answer (T8)."""
 
 from __future__ import annotations
 

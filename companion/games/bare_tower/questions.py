@@ -1,6 +1,6 @@
 """Questions of a bare tower: the cubes there are, what goes in, what fell, and whether to stop.
 
-Answers are numbers by colour; `tray` is among them where the tray's cubes may go in as well.
+Answers are numbers of cubes by colour, or one of the options below.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from random import Random
 
 from companion.engine.flow import Amounts, Colour, Pick, Throw
 
-MOST = 60  # cubes of a colour
-USUAL = 20
+MOST = 60  # cubes of a colour; chosen: more cannot be entered
+USUAL = 20  # cubes of a colour that are proposed; chosen, players change it
 
 ON, END, TRAY_ALONE, EMPTY = "on", "end", "tray-alone", "empty"
 GOES_IN, FILLS = "goes-in", "fills"
-ENOUGH = 0.1  # how often a bot stops
+ENOUGH = 0.1  # how often a bot throws nothing; chosen: less often makes its games longer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,7 @@ class Stock(Amounts):
     rule: str = "T1"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return the proposal, or few cubes of some colours, which a tower may swallow."""
+        """Return the proposal, or so few cubes of some colours that all may stay inside."""
         if rng.random() < 1 / 2:
             return dict(self.usual)
         colours = rng.sample(sorted(self.most), rng.randint(1, len(self.most)))
@@ -44,9 +44,9 @@ class Filling(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoesIn(Amounts):
-    """Ask what goes into the tower; an empty answer asks whether that was the last throw.
+    """Ask what goes into the tower; after an empty answer `AnyMore` is asked.
 
-    `again` is what went in the last time. `lying` goes in with it.
+    `again` is what went in the last time. `lying` cubes are in the tray and go in as well.
     """
 
     number: int
@@ -67,7 +67,7 @@ class GoesIn(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnyMore(Pick):
-    """Nothing went in: ask whether to stop; `is_stuck`: no cube is left to throw in."""
+    """Ask whether to stop, since nothing went in; `is_stuck`: all cubes are in the tower."""
 
     lying: Mapping[Colour, int] = field(default_factory=dict)
     is_stuck: bool = False
@@ -85,7 +85,7 @@ class TrayGoes(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TowerThrow(Throw):
-    """Ask what lies in the tray; `kind`: a filling or an ordinary throw."""
+    """Ask what is in the tray after a throw; `kind` is FILLS (the first filling) or GOES_IN."""
 
     kind: str
     number: int = 0

@@ -1,4 +1,4 @@
-"""The whole state: where the cubes are, what is in the air, and the statistics of all throws."""
+"""The whole state: where the cubes are, the throw being counted, and all throws' statistics."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class State:
         return tuple(colour for colour, total in self.ledger.totals.items() if total)
 
     def beside(self, colour: Colour) -> int:
-        """Return how many cubes of a colour lie beside the tower."""
+        """Return how many cubes of a colour are beside the tower."""
         return self.ledger.count(RESERVE, colour)
 
     def inside(self, colour: Colour) -> int:

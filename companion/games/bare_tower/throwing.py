@@ -19,7 +19,10 @@ def fill(state: State, cubes: Cubes) -> Flow[None]:
 
 
 def throw(state: State, cubes: Cubes) -> Flow[None]:
-    """Play one throw, update the statistics and clear the tray; remember it for a repetition."""
+    """Play one throw: count it, update the statistics and clear the tray.
+
+    The next question proposes the same cubes again.
+    """
     state.throws += 1
     lying = state.ledger.at(TRAY)
     yield happen.WentIn(number=state.throws, cubes=dict(cubes), lying=lying)
@@ -64,7 +67,7 @@ def _landed(state: State) -> None:
 
 
 def outcome(state: State, question: TowerThrow, tray: Cubes) -> happen.CubesFell:
-    """Return the result of this count of the tray, certain or not."""
+    """Return the result that this count of the tray gives, for a real or a possible count."""
     best, lead = best_of({side: tray.get(side, 0) for side in question.sides})
     moved = {colour: _falling(question, colour) - tray.get(colour, 0) for colour in state.colours}
     goes = state.chosen(TRAY_GOES)

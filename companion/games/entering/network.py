@@ -13,7 +13,11 @@ PlaceRoad: TypeAlias = tuple[Place, Place]  # its ends, sorted
 
 @dataclass(frozen=True, slots=True)
 class Oddity:
-    """Something unusual that is more often a mistake; the game's face has words for `what`."""
+    """Something unusual on a board, which is usually a mistake.
+
+    `what` is a kind of the game, for which its face has words; `names` are the places concerned,
+    and what `number` means depends on the kind.
+    """
 
     what: str
     names: tuple[str, ...]

@@ -11,7 +11,10 @@ from companion.games.entering.questions import ADD, NO_MORE, RENAME, TAKE_AWAY
 
 
 class PlaceKind(ABC):
-    """The places of one kind, as a game asks for them; more than `most` are not accepted."""
+    """The places of one kind, as a game asks for them; more than `most` are not accepted.
+
+    `by_name`: places have names (True) or numbers (False); None: players have not answered yet.
+    """
 
     most: int
     by_name: bool | None
@@ -26,11 +29,11 @@ class PlaceKind(ABC):
 
     @abstractmethod
     def how_many(self) -> Number:
-        """Build the question how many places there are."""
+        """Build the question of how many places there are."""
 
     def name(self, n: int, of: int, before: Place = "") -> FreeText:
         """Build the question for the name of place `n` of `of`; `before` is its old name."""
-        raise NotImplementedError  # a kind whose places have numbers alone is never asked
+        raise NotImplementedError  # never called for a kind whose places only have numbers
 
     @abstractmethod
     def to_mend(self, options: tuple[str, ...]) -> Pick:

@@ -1,6 +1,6 @@
 """Questions for entering a board; a game has subclasses with its own rule numbers.
 
-Options are places, and words instead of a place.
+Options are places, or one of the words below instead of a place.
 """
 
 from __future__ import annotations
@@ -12,29 +12,32 @@ from companion.engine.flow import FreeText, Pick
 from companion.games.entering.network import Oddity, Place
 from companion.said import Said, said
 
-# Which board is used
+# Answers about which board is used
 BOX, MEND, ENTER, GO_ON, WITHOUT = "box", "mend", "enter", "go on", "without"
 NAMES, NUMBERS = "names", "numbers"
 FINISHED = "finished"  # instead of a part
 RENAME, TAKE_AWAY = "rename", "take away"
 NO_MORE, LATER, ADD, AWAY = "no more", "later", "add", "away"  # instead of a place
-ENTERS = 1 / 30  # how often a bot enters a board
+# How often a bot enters a board; chosen: more often makes simulated games longer.
+ENTERS = 1 / 30
+# How often a bot enters the next part, or says that a place is complete; chosen: less often
+# means more questions for each place.
 GOES_ON = 0.8
-LONGEST = 24  # letters of a place's name
+LONGEST = 24  # letters of a place's name; chosen: a longer name is refused
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamesOrNumbers(Pick):
-    """Ask whether places have names, or numbers laid beside them."""
+    """Ask whether places have names, or numbers that players lay beside them."""
 
     options: tuple[str, ...] = (NAMES, NUMBERS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryPart(Pick):
-    """Ask which part is entered or corrected next; the first option is missing next.
+    """Ask which part of the board is entered or corrected next; the likely one comes first.
 
-    Of each option `there` of `wanted` items are entered; `wanted` 0: nobody knows how many exist.
+    Of each part, `there` of `wanted` items are entered; `wanted` 0: nobody knows how many exist.
     """
 
     there: tuple[int, ...]
@@ -98,7 +101,7 @@ class WayTo(Pick):
     """Ask where a road leads from the place: a place, NO_MORE, AWAY or LATER.
 
     Roads to the places of `near` are known, so entering one from its other end changes nothing.
-    `sites_after` places come afterwards.
+    After it, `sites_after` more places are asked about.
     """
 
     site: Place

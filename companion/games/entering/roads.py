@@ -13,7 +13,7 @@ from companion.games.entering.questions import AWAY, LATER, NO_MORE, WayAway, Wa
 
 @dataclass(frozen=True, slots=True)
 class RoadsAsked:
-    """A game's own questions and events for roads; `some`: each place has at least one road."""
+    """One game's questions and events about roads; `some`: each place has at least one road."""
 
     to: type[WayTo]
     away: type[WayAway]

@@ -11,7 +11,8 @@ from companion.games.kardinal_koenig.questions import DONE, PASS, PILE, SWAP, Ta
 def nothing(question: Question[Any]) -> Answer | None:
     """Return the answer for a player who has left, or None if the people at the table give it.
 
-    The player swaps a card, since no turn passes while there is a pile (3f); the table says which.
+    The player swaps a card, since nobody may pass while there is a pile (3f). The people at the
+    table say which card.
     """
     match question:
         case Where(options=options):

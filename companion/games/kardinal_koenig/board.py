@@ -1,6 +1,6 @@
 """The board: nine countries with sites, roads between sites, and fifteen alliances.
 
-A country is one of COUNTRIES. A site is its own unique name, or "france 3" where a table has
+A country is one of COUNTRIES. A site is its own unique name, or "france 3" where players have
 numbered them. An alliance's number is its place in `alliances`, from 1.
 """
 

@@ -102,7 +102,7 @@ def listed_roads(
     return {site: near for site, near in listed.items() if near}
 
 
-# --- What somebody wrote by hand ---
+# --- Checks of a sheet that may be written by hand ---
 
 
 def fault(sheet: Sheet) -> Said | None:

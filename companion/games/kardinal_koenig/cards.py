@@ -23,16 +23,16 @@ ALL: Mapping[Card, int] = {
 }
 CARDS = tuple(ALL)
 CARD_OF: Mapping[Country, Card] = {land: card for card in CARDS for land in card.split("-")}
-HAND = 3
-FACE_UP = 2
-MOST_PLAYERS = 5
+HAND = 3  # cards in a full hand, 1
+FACE_UP = 2  # cards beside the pile, 1
+MOST_PLAYERS = 5  # with so many all cards are in play, 1
 
 
 @dataclass(slots=True)
 class Cards:
     """All cards; `seen_cards` are, by seat, those taken face up that are still in the hand.
 
-    `shuffled`: the new pile as it was, without cards turned up since; None for the first pile.
+    `shuffled` is what the new pile held, less the cards turned up since; None for the first pile.
     `astray` is the number of cards that the pile lacks and whose colour nobody knows.
     """
 

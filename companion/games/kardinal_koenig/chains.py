@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from companion.games.kardinal_koenig.board import SiteId
 
-LEAST = 4
+LEAST = 4  # abbeys of a chain that scores (8)
 _MOST = 2 * LEAST - 1  # a longer chain can be cut in two
 
 Chain: TypeAlias = tuple[SiteId, ...]

@@ -21,16 +21,17 @@ from companion.games.kardinal_koenig.board import (
     SiteId,
 )
 
+# All chosen. More sites, or higher values of the other two, give more roads and longer chains.
 FEWEST, MOST = 3, 7  # sites of a country
-FURTHER = 1 / 4  # share of other short connections that become roads
-SHORT = 0.55  # as a share of a country's width
+FURTHER = 1 / 4  # share of further short connections that become roads too
+SHORT = 0.55  # up to which length these are short, as a share of a country's width
 
 Spot = tuple[float, float]
 
 
 @lru_cache(maxsize=16)
 def drawn_board(number: int) -> Board:
-    """Return the random board of this number; its sites are numbered."""
+    """Return the random board of this number, always the same; its sites have numbers."""
     rng = Random(f"board {number}")
     cells = [(x, y) for y in range(3) for x in range(3)]
     rng.shuffle(cells)

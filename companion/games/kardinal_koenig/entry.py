@@ -35,8 +35,8 @@ REVIEWED = {"france": 8, "swabia": 4}  # number of sites according to public rev
 class BoardEntry(Network):
     """Sites with their roads, and alliances.
 
-    Doubts are a "lone" site, sites "apart", an unusual "count" in a country, a pair entered
-    "twice".
+    `doubts` finds a site without roads ("lone"), sites that no road joins to the others ("apart"),
+    an unusual number of sites in a country ("count"), and a pair entered "twice".
     """
 
     sites: dict[Country, tuple[SiteId, ...]] = field(default_factory=dict)

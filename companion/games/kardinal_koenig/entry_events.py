@@ -11,7 +11,7 @@ from companion.games.kardinal_koenig.board import Country, SiteId
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
-    """The board is chosen; `number` of a random board, 0: the box's own."""
+    """The board is chosen; `number` is that of a random board, 0 for the box's own."""
 
     sites: int
     roads: int
@@ -21,7 +21,7 @@ class BoardLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoBoard(Event):
-    """The game is played without a board, by counts; `is_begun`: some of it is entered."""
+    """The game is played without a board, by counts; `is_begun`: a part of one is entered."""
 
     is_begun: bool
     rule: str = "K2"

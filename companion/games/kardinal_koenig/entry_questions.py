@@ -1,7 +1,7 @@
 """Questions about the board: which one is used, and everything printed on it.
 
-Options are ids: countries, sites, and words of `sheet` instead of a site. Bots sometimes enter a
-board with made-up names, which is never used as the printed one.
+Options are ids: countries, sites, and words of `entering.questions` instead of a site. Bots
+sometimes enter a board with made-up names, which is never used as the printed one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.said import Said, said
 
 DRAWN = "drawn"
 ROADS, ALLIANCES = "roads", "alliances"
-MOST_DRAWN = 9999
+MOST_DRAWN = 9999  # random boards, by number; chosen: a higher number is refused
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

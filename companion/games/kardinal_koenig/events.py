@@ -11,7 +11,7 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsDealt(Event):
-    """Cards are dealt; `seat` has the black marker, `pile` counts before two are turned up."""
+    """Cards are dealt; `seat` has the black marker, `pile` is its size before two are turned up."""
 
     seat: int
     cards: int
@@ -50,7 +50,7 @@ class CardsLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AbbeyBuilt(Event):
-    """An abbey was placed; `there`: the player's own in that country, `site` empty: unknown."""
+    """An abbey was placed, one of `there` of this player in the country; `site` "": unknown."""
 
     seat: int
     country: str
@@ -62,7 +62,7 @@ class AbbeyBuilt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CouncillorSent(Event):
-    """A councillor was placed; `seated` of all colours are there, `limit` may be."""
+    """A councillor was placed; the country has `seated` of at most `limit`, of all colours."""
 
     seat: int
     country: str

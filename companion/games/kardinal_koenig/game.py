@@ -1,4 +1,4 @@
-"""Kardinal & König as menus, sessions and bots use it."""
+"""The class that describes Kardinal & König to menus, sessions and bots."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class KardinalKoenig(Game[State]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("cards",)
     has_tower = False
-    # 2: both pieces in one question, alliances of an unfinished board, names for added sites;
-    # 3: the game stops at the interim scoring.
+    # Since 2: both pieces in one question, alliances of an unfinished board, names for added
+    # sites. Since 3: the game stops at the interim scoring.
     revision = 3
 
     @property

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from companion.games.kardinal_koenig.board import Country
 from companion.games.kardinal_koenig.cards import CARD_OF, CARDS, Card, Cards
 
-MOST_CARDS = 3
-JOKER = 2  # equal cards
+MOST_CARDS = 3  # in a turn, 3a
+JOKER = 2  # equal cards that are laid as a joker, 3a
 CARD, TWO, PAIR, PAIR_AND_CARD = "card", "two", "pair ", "pair and card "
 
 # Why cards cannot be laid
@@ -46,7 +46,7 @@ def lays(country: Country) -> tuple[CardSet, ...]:
 
 
 def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> dict[str, str]:
-    """Return why each set of cards cannot be laid, or an empty text.
+    """Return for each set of cards why it cannot be laid, or an empty text if it can.
 
     The reasons follow from what everybody could know (1d).
 

@@ -1,4 +1,4 @@
-"""Naming sites that were missing, before the game continues, where sites have names."""
+"""Names for sites that a correction has added, asked before the game continues."""
 
 from __future__ import annotations
 

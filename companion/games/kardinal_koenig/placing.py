@@ -21,7 +21,7 @@ NO_ABBEYS, NO_SITES = "no-abbeys", "no-sites"
 NO_COUNCILLORS, SEAL_FULL = "no-councillors", "seal-full"
 ONE_ONLY = {ABBEY: "one-abbey", COUNCILLOR: "one-councillor"}
 
-# Two pieces at once, as they are placed one after the other
+# Two pieces in one answer, and the order in which they are placed
 BOTH: Mapping[str, tuple[PlacementKind, PlacementKind]] = {
     "two abbeys": (ABBEY, ABBEY),
     "abbey and councillor": (ABBEY, COUNCILLOR),

@@ -16,8 +16,9 @@ YES, NO = "yes", "no"
 SWAP, PASS, DONE = "swap", "pass", "done"
 PILE = "pile"
 SHORTEST = 4  # abbeys of a chain that counts (8)
-GOES_ON = 0.9  # how often a bot says that something still fits
-NO_CHAIN = 0
+# How often a bot says that something still fits; chosen: less often ends its games earlier.
+GOES_ON = 0.9
+NO_CHAIN = 0  # the answer of a player who has no further chain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +141,7 @@ class Joined(PrintedPick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChainLength(Number):
-    """Ask for the player's longest chain besides those named already; 0: none of four."""
+    """Ask for the player's next longest chain; `told` are those named, 0: no other of four."""
 
     told: tuple[int, ...] = ()
     rule: str = "K8"

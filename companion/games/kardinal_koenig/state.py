@@ -43,11 +43,11 @@ class Begun:
 
 @dataclass(slots=True)
 class State:
-    """The state of a game; `interim` are each country's points by seat at the interim scoring.
+    """The state of a game.
 
-    `put_right` are points changed by corrections. `joined` says of pairs of countries whether they
-    are allied. `chains` are the lengths named for each seat. `alliances`, by number, are those
-    known without a board.
+    `interim` are each country's points by seat at the interim scoring, `put_right` the points by
+    seat that corrections added. Without a board, players say which pairs of countries are allied
+    (`joined`) and how long each seat's chains are (`chains`). `alliances`: those known, by number.
     """
 
     options: Mapping[str, str]

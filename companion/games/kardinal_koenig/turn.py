@@ -76,7 +76,7 @@ def place(state: State, seat: int, country: Country) -> Flow[None]:
 
 
 def place_in(state: State, seat: int, country: Country, most: int) -> Flow[int]:
-    """Lay cards and place a piece for each; return how many pieces."""
+    """Lay cards and place the pieces that they allow; return how many pieces."""
     answer = yield from choose(lambda: choices.lay(state, seat, country, most))
     if answer is None:
         return 0

@@ -26,7 +26,7 @@ Ways = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """The printed board, which never changes; `onward`: where one step leads from a place."""
+    """The printed board, which never changes; `onward`: where one step leads from each place."""
 
     spaces: Ways  # and the spaces they touch
     zones: Ways  # and the spaces they lead to

@@ -1,4 +1,4 @@
-"""Mistakes in the sheet of a board: where exactly, and what to write instead.
+"""A check of the sheet of a board: where a mistake is, and what to write instead.
 
 People write the sheet by hand, so everything in it is checked.
 """
@@ -24,12 +24,13 @@ from companion.games.rheingold.board import (
 from companion.said import Said, either, said
 from companion.tower.ledger import RESERVE
 
-STRONGEST = 21  # twice that are all knights of a colour
-MOST_CASTLES, MOST_SPACES = 40, 200  # at the table: far more than any board has
+STRONGEST = 21  # strength of a castle: it takes twice as many knights, and a colour has 42 (R1)
+# The most that can be entered in the app; chosen far above what any board has.
+MOST_CASTLES, MOST_SPACES = 40, 200
 PARTS = ("spaces", "zones", "castles", "shields", "map", UNFINISHED)
 NEEDED = PARTS[:3]
 Sheet = Mapping[str, Any]
-WORDS = {RESERVE, FIELD, DONE, BATTLE}  # names that mean something else
+WORDS = {RESERVE, FIELD, DONE, BATTLE}  # no space may have these names: they have other meanings
 
 
 def fault(sheet: Sheet) -> Said | None:

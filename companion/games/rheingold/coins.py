@@ -1,4 +1,4 @@
-"""Whether a colour's knights can be laid with the coins of the game (R3c)."""
+"""The coins of the game, and whether a colour's knights can be laid with them (R3c)."""
 
 from __future__ import annotations
 

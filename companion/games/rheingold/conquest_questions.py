@@ -11,8 +11,8 @@ from companion.engine.flow import Amounts, Pick
 from companion.games.rheingold.questions import CONQUER, LIKELY, BoardSheet, Step
 from companion.said import Id, Said, said
 
-SHIELD = "shield"  # beside the colours
-MOST_INSIDE = 6  # knights that a bot puts into a castle
+SHIELD = "shield"  # a key of the answer, beside the colours
+MOST_INSIDE = 6  # knights that a bot puts into a castle; chosen: more leave it fewer for others
 
 
 class KnownBoard(BoardSheet):
@@ -29,7 +29,7 @@ class WhichCastle(Pick):
     rule: str = "R5"
 
     def drawn(self, rng: Random) -> str:
-        """Return mostly a free castle, which advances the game."""
+        """Return mostly a free castle for bots, because that advances the game."""
         each = zip(self.options, self.steps, strict=True)
         free = [name for name, step in each if step.purpose == CONQUER]
         if free and rng.random() < LIKELY:

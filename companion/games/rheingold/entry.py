@@ -20,15 +20,15 @@ from companion.games.rheingold.board import (
 from companion.games.rheingold.board_sheet import castles_of, unreached
 
 COUNT, SWORDLESS, CUT_OFF = "count", "swordless", "cut off"
-FEWEST = 2  # castles: fewer are no game
+FEWEST = 2  # castles; a single one has no last but one, which ends the game (R7)
 
 
 @dataclass(slots=True, kw_only=True)
 class BoardEntry(Network):
     """Spaces, start zones and castles with their swords; a castle's roads lead to its gates.
 
-    Doubts are an unusual COUNT of castles, SWORDLESS castles among others, and spaces CUT_OFF from
-    a zone.
+    `doubts` finds an unusual number of castles (COUNT), castles without swords among others
+    (SWORDLESS), and spaces that cannot be reached from a zone (CUT_OFF).
     """
 
     swords: dict[Place, int | None] = field(default_factory=dict)  # by castle

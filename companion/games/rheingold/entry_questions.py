@@ -13,7 +13,7 @@ from companion.said import Said, said
 
 CASTLES, SWORDS, SPACES = "castles", "swords", "spaces"  # parts of the board
 WAYS, ZONES, GATES = "ways", "zones", "gates"
-FEW = 6  # castles or spaces that a bot enters
+FEW = 6  # castles or spaces that a bot enters at most; chosen: more make its games longer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,7 +38,7 @@ class Entered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotEntered(Event):
-    """No knight entered; `why` is "occupied", "reserve", "coins", or "told" by the players."""
+    """No knight entered; `why` is "occupied", "reserve", "coins" or "told" (players say so)."""
 
     seat: int
     zone: str

@@ -1,4 +1,4 @@
-"""Rheingold as menus, sessions and bots use it."""
+"""The class that describes Rheingold to menus, sessions and bots."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Rheingold(Game[State]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("die",)
     has_tower = False
-    # 2: only conquests are reported, any number goes in; 3: players enter the board.
+    # Since 2: only conquests are reported, any number goes in. Since 3: players enter the board.
     revision = 3
 
     def colours_each(self, players: int) -> int:

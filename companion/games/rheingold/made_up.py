@@ -7,11 +7,12 @@ from typing import Any
 
 from companion.games.rheingold.board import ZONES
 
-ACROSS, DOWN = 6, 5
-CASTLES = 18
-STRENGTHS = (1, 2, 2, 3, 3, 4)
-SPREADS = ((2, 2, 1, 1), (1, 2, 2, 1), (0, 2, 2, 2))
-SECOND_GATE = 1 / 4
+# All chosen: larger boards and stronger castles make the games of bots longer.
+ACROSS, DOWN = 6, 5  # spaces of the grid
+CASTLES = 18  # as on a board without a file, R1b
+STRENGTHS = (1, 2, 2, 3, 3, 4)  # each equally likely for a castle
+SPREADS = ((2, 2, 1, 1), (1, 2, 2, 1), (0, 2, 2, 2))  # shields with the values 0, 1, 2 and 3
+SECOND_GATE = 1 / 4  # chance that a castle has a second gate
 GAP = 1 / 5  # chance that two spaces side by side do not touch
 
 Spot = tuple[int, int]

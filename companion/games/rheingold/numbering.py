@@ -1,4 +1,4 @@
-"""Castles numbered at the table: their strengths, asked once and saved for the box (R1b)."""
+"""Castles that players have numbered: their strengths, asked once and saved for the box (R1b)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def known_numbers() -> Flow[Mapping[str, Any]]:
 
 
 def ask_swords(state: State, numbers: Mapping[str, Any], *, anew: bool = False) -> Flow[None]:
-    """Set strengths by castle number, and ask for missing ones; `anew`: ask for all."""
+    """Set strengths by castle number, and ask for missing ones; `anew`: ask for all again."""
     for name, castle in state.castles.items():
         castle.strength = numbers.get(name.removeprefix(CASTLE), {}).get(STRENGTH)
     if all(castle.strength for castle in state.castles.values()) and not anew:

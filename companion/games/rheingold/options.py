@@ -6,7 +6,7 @@ from companion.engine.game import Option
 
 CONQUESTS, WHOLE = "conquests", "whole"
 
-RECORDING = Option("kept", (CONQUESTS, WHOLE), "R1c", is_played=True)  # of the game, by the app
+RECORDING = Option("kept", (CONQUESTS, WHOLE), "R1c", is_played=True)  # how much the app follows
 _WHOLE = ((RECORDING.name, WHOLE),)
 TWO_COLOURS = Option("two-colours", ("own-turns", "one-side"), "R1d", players=range(2, 3))
 COINS = Option("coins", ("changed", "strict"), "R3c", needs=_WHOLE)

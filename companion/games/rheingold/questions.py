@@ -18,8 +18,9 @@ from companion.said import Said
 
 YES, NO = "yes", "no"
 NOBODY = "nobody"
-LIKELY = 0.8  # how often a bot prefers what is likely
-MADE_UP_STRONGEST = 3
+# How often a bot prefers what is likely; chosen: at random, its games would hardly end (R7c).
+LIKELY = 0.8
+MADE_UP_STRONGEST = 3  # swords that a bot enters at most; chosen: more make its games longer
 HIGHEST = 3  # value of a shield
 
 MOVE, ATTACK, CONQUER, STORM, GO_IN = "move", "attack", "conquer", "storm", "go-in"
@@ -70,7 +71,7 @@ class Enters(Pick):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a step onto a place is, and what it depends on.
+    """A possible step onto a place: its purpose, and what it depends on.
 
     `strength` is for free castles, `shield` for owned ones; None: unknown, or there is none.
     """
@@ -84,14 +85,14 @@ class Step:
 
     @property
     def storm(self) -> tuple[int, int]:
-        """Return the lowest and highest number of attackers the castle may take (R6a)."""
+        """Return how many attackers may take the castle, and how many surely take it (R6a)."""
         return storming(self.knights, has_shield=self.has_shield, value=self.shield)
 
 
 def storming(knights: int, *, has_shield: bool, value: int | None) -> tuple[int, int]:
-    """Return how many attackers a castle takes at least and at most (R6).
+    """Return how many attackers may take a castle, and how many surely take it (R6).
 
-    It takes twice the defence, at least 1; an unknown shield may add 0 to 3.
+    Attackers need twice the defence, at least 1; an unknown shield adds 0 to 3 to the defence.
     """
     unseen = has_shield and value is None
     low, high = (0, HIGHEST) if unseen else (value or 0, value or 0)

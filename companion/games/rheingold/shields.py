@@ -13,14 +13,14 @@ from companion.games.rheingold.state import Castle, State
 
 
 def storm(state: State, name: str) -> tuple[int, int]:
-    """Return how many attackers a player's castle takes at least and at most."""
+    """Return how many attackers may take a player's castle, and how many surely take it."""
     castle = state.castles[name]
     knights = 0 if castle.owner is None else state.knights(castle.owner, name)
     return storming(knights, has_shield=castle.has_shield, value=castle.value)
 
 
 def hides_value(castle: Castle) -> bool:
-    """Return whether a shield lies there whose value only the owner knows."""
+    """Return whether the castle has a shield whose value only the owner knows."""
     return castle.has_shield and castle.value is None
 
 
@@ -58,7 +58,7 @@ def reveal(state: State, attacker: int, name: str) -> Flow[int | None]:
 def shield_value(state: State, attacker: int, name: str) -> ShieldValue:
     """Build the question for the shield's value; excluded values come last.
 
-    They stay possible, because the table is right and the board file may be mistaken.
+    They stay possible, because the real shield counts, and the board file may have a mistake.
     """
     left = values_left(state, name)
     options = sorted(VALUES, key=lambda value: not left[value])
@@ -72,7 +72,7 @@ def shield_value(state: State, attacker: int, name: str) -> ShieldValue:
 
 
 def values_left(state: State, name: str) -> dict[str, int]:
-    """Return how often each value may still lie under the shield; all 1 if unknown."""
+    """Return how often each value may still exist for this shield; all 1 if unknown."""
     spread, owner = state.board.spread, state.castles[name].owner
     alike = dict.fromkeys(VALUES, 1)
     if spread is None or owner is None:

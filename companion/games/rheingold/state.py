@@ -16,7 +16,7 @@ from companion.games.rheingold.entry import BoardEntry
 from companion.tower.ledger import RESERVE, Ledger
 
 KNIGHTS = 42  # of a colour, by value, R1
-MOVES = 3
+MOVES = 3  # in a turn, R2
 
 
 @dataclass(slots=True)

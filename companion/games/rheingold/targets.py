@@ -20,7 +20,9 @@ from companion.games.rheingold.shields import storm
 from companion.games.rheingold.state import State
 from companion.said import Said, marked, said, said_of
 
-SURE, NEARER = -1, 1  # ranks of a storm that cannot fail, and of a move towards a free castle
+# Ranks of steps: the lowest comes first, and those up to NEARER are likely. Chosen: another
+# order only changes what players see first and what bots prefer.
+SURE, NEARER = -1, 1  # a storm that cannot fail; a move towards a free castle
 RANKS = {CONQUER: -2, ATTACK: 0, MOVE: 2, STORM: 3, GO_IN: 4}
 
 

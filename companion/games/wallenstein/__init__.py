@@ -1,1 +1,1 @@
-"""Wallenstein, second edition: the complete base game for three to five players."""
+"""Wallenstein in all printings, Shogun among them, with the modules; three to five players."""

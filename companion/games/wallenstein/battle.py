@@ -45,8 +45,8 @@ class Sides:
 def sides_for(state: State, attacker: int, target: str) -> Sides:
     """Return who fights for a province, and whether peasants help its owner.
 
-    Peasants help as long as no more revolt markers lie there than the edition allows (W4.3). They
-    always defend a neutral province.
+    Peasants help as long as the province has no more revolt markers than the edition allows (W4.3).
+    They always defend a neutral province.
     """
     owner, markers = state.owner(target), state.markers.get(target, 0)
     helps = owner is None or markers <= state.edition.helped_up_to
@@ -106,7 +106,7 @@ def holding_waste(state: State, province: str) -> int:
 
 
 def fight(load: Load, sides: Sides) -> Flow[None]:
-    """Throw the cubes of both sides, and settle the battle by what lies in the tray."""
+    """Throw the cubes of both sides, and settle the battle by what is in the tray."""
     state = load.state
     tray = yield from throw(
         load,
@@ -146,7 +146,7 @@ def settle_battle(state: State, sides: Sides, tray: Mapping[Colour, int]) -> Flo
 
 
 def terms(state: State, sides: Sides, *, held_back: int = 0) -> Terms:
-    """Return the rules of this table that decide a battle, besides the number of cubes.
+    """Return what decides a battle besides the numbers of cubes, by edition and options.
 
     Args:
         held_back: How many armies the owner kept out of the throw.
@@ -230,7 +230,7 @@ def lay_waste(state: State, seat: int, province: str) -> happen.LaidWaste:
     """Clear a province after a draw or a lost revolt (W4.7, W4.6).
 
     Armies left there, buildings and revolt markers come off, and the card belongs to nobody. If the
-    table lets armies held back keep the province, only buildings and markers come off.
+    players let armies held back keep the province, only buildings and markers come off.
     """
     held_back = state.armies(province)
     holds = holding_waste(state, province) > 0

@@ -14,9 +14,8 @@ SHOWN_SIDE = "shown"  # the side in use is the side shown
 class BoardSide(Pick):
     """Ask which of the board's two sides is up.
 
-    Players recognise the side by the provinces that have other regions on the other side:
-    `regions`
-    holds their regions on the side that is shown.
+    Players recognise the side by the provinces that are in other regions on the other side;
+    `regions` gives their regions on the side that is shown.
     """
 
     regions: Mapping[str, str]

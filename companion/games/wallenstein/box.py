@@ -1,4 +1,4 @@
-"""What is printed in a box and in no rulebook, as the box's file saves it."""
+"""The event cards and the supply table of a box, which no rulebook prints, in the box's file."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def read_supply(state: State) -> Flow[Mapping[str, Any] | None]:
 
 
 def lay_sheet(state: State, sheet: Mapping[str, Any]) -> None:
-    """Use the event cards and the supply table of the box's sheet at this table."""
+    """Use the event cards and the supply table of the box's sheet in this game."""
     _lay_events(state, sheet)
     _lay_supply(state, sheet)
 
@@ -95,7 +95,7 @@ def _lay_supply(state: State, sheet: Mapping[str, Any]) -> None:
 
 
 def learned(state: State) -> dict[tuple[str, ...], Any]:
-    """Return the event cards typed in at this table, as rows for the box's file by their paths."""
+    """Return the event cards typed in during this game, as rows of the box's file by path."""
     return {
         (*THING, EVENTS, name): row_of(card)
         for name, card in state.cards.items()
@@ -129,7 +129,7 @@ def card_of(name: str, row: Mapping[str, Any]) -> EventCard:
     return EventCard(name, effect, row["loss"])
 
 
-# --- What somebody wrote by hand ---
+# --- Checks of a sheet that may be written by hand ---
 
 
 def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
@@ -209,7 +209,7 @@ def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator
 
 
 def _is_line(text: object, longest: int) -> bool:
-    """Return whether the text could have been typed at the table."""
+    """Return whether the text is one that could have been typed in the app."""
     if not isinstance(text, str) or not 0 < len(text) <= longest:
         return False
     return text == " ".join(plain(text).split())

@@ -17,7 +17,8 @@ from companion.games.wallenstein.cards import (
 )
 from companion.games.wallenstein.state import State
 
-NUMBERS = ("event-five", "event-three", "event-one")  # of what comes for 5, 3 and 1 armies
+# Kinds of correction: how many armies come for the actions of 5, 3 and 1 armies.
+NUMBERS = ("event-five", "event-three", "event-one")
 
 
 def kinds() -> dict[str, Kind[State]]:

@@ -12,7 +12,7 @@ NEW_CARD = "new-card"  # one that the box's file does not know yet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUpEvent(Pick):
-    """Ask which event card lies on `place`: one the app knows from this box, or NEW_CARD."""
+    """Ask which event card is on `place`: one the app knows from this box, or NEW_CARD."""
 
     cards: tuple[EventCard, ...]
     place: int

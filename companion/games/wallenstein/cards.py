@@ -21,6 +21,7 @@ ALL = "all"  # every province
 ANY = "any"  # any building or none
 
 BUILDINGS = (PALACE, CHURCH, TRADE_HOUSE)
+# Bounds for typed-in cards, all chosen: a card that prints more could not be typed in.
 MOST = 20  # of anything that an event card counts
 MOST_LOSS = 20  # grain
 LONGEST_NAME, LONGEST_TEXT = 40, 200  # letters
@@ -28,7 +29,7 @@ LONGEST_NAME, LONGEST_TEXT = 40, 200  # letters
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A way in which event cards change the game; `idle` are the numbers that change nothing."""
+    """A way in which event cards change the game; the numbers `idle` change nothing."""
 
     name: str
     touches: str  # which actions

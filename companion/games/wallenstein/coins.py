@@ -15,7 +15,7 @@ from companion.games.wallenstein.state import State
 
 
 def take_up(state: State) -> None:
-    """Note the province cards that each player has for this season's planning."""
+    """Save which province cards each player has for this season's planning."""
     for seat, player in enumerate(state.seats):
         player.hand = tuple(state.held_by(seat))
 
@@ -40,7 +40,7 @@ def as_coin(state: State, bid: str) -> str:
 def coins_out(state: State, seat: int) -> bool:
     """Return whether the player has used up all spaces they can have left empty.
 
-    Always false where the table does not count coin cards.
+    Always false where the players chose not to count coin cards.
     """
     is_counted = state.chosen(COIN_CARDS) != "not-counted"
     return is_counted and state.seats[seat].blanks >= _most(state, seat)
@@ -55,7 +55,7 @@ def is_refused(state: State, seat: int, cards: Sequence[str]) -> bool:
 def leave_empty(state: State, seat: int, action: str) -> Flow[None]:
     """Count one more empty space of a player, and report it if it is one too many.
 
-    It is only reported, not refused, because the cards on the table are what counts.
+    It is only reported, not refused, because the real cards count.
     """
     if coins_out(state, seat):
         coins, bids = blank_cards(state), bool(state.edition.coins)

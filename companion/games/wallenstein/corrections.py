@@ -32,7 +32,7 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 NOBODY = "nobody"
 UNUSED = "unused"
-MANY = 1000  # points and grain have no limit in the app
+MANY = 1000  # most points or grain to correct to; chosen, as the game itself has no limit
 
 
 def correctable(state: State) -> list[Correctable]:
@@ -51,7 +51,7 @@ def correct(state: State, correction: Correction) -> Corrected:
 
 
 def put_right(state: State, kinds: Mapping[str, Kind[State]], correction: Correction) -> Corrected:
-    """Make a correction by these kinds alone, without what follows from it."""
+    """Make a correction of one of these kinds, without what follows from it."""
     kind = kinds.get(correction.what)
     first = None
     if state.throwing and kind is not None:
@@ -203,7 +203,7 @@ def _pile(place: str, source: str) -> Kind[State]:
         _shift(state, colour, more, source, place)
 
     def where(state: State) -> list[str]:
-        # While a throw is counted, the question itself asks what lies in the tray.
+        # While a throw is counted, the question itself asks what is in the tray.
         return [] if place == TRAY and state.throwing else _cubes(state)
 
     return Kind(where, lambda state, colour: state.ledger.count(place, colour), choices, put)

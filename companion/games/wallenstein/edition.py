@@ -18,7 +18,10 @@ PEASANTS = "green"
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """A row of the supply table: up to which grain shortage it applies, and what follows."""
+    """A row of the supply table.
+
+    With up to `up_to` grain missing, `revolts` provinces revolt, each with `extra` more peasants.
+    """
 
     up_to: int
     revolts: int

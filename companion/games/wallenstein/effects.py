@@ -6,7 +6,7 @@ from companion.games.wallenstein import cards
 from companion.games.wallenstein.cards import ANY, Effect
 from companion.games.wallenstein.state import State
 
-_GREATEST = 99
+_GREATEST = 99  # an income that no card prints, where the event sets no upper limit
 
 
 def _number(state: State, form: str, province: str) -> int | None:

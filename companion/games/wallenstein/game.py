@@ -1,4 +1,4 @@
-"""Wallenstein as menus, sessions and bots use it."""
+"""The class that describes Wallenstein and Shogun to menus, sessions and bots."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ from companion.games.wallenstein.state import State, new_table
 from companion.games.wallenstein.year import play
 from companion.tower.ledger import Ledger
 
+# Defaults of games begun with one of the first two revisions.
 _UNTIL_3 = {SIX_ARMIES.name: "all", COIN_CARDS.name: "not-counted"}
 OLD_DEFAULTS: Mapping[int | None, Mapping[str, str]] = {1: _UNTIL_3, 2: _UNTIL_3}
 
@@ -49,8 +50,8 @@ class Wallenstein(Game[State]):
     name = "wallenstein"
     players = range(3, 6)
     colours: tuple[Colour, ...] = (*SECOND.colours, "white", "orange")  # the box's first, W0.4
-    # 2: no question about tiles whose army cannot join; 3: other defaults;
-    # 4: asks for event cards that are out in a joined game; 5: asks for the board's side.
+    # Since 2: no question about tiles whose army cannot join. Since 3: other defaults. Since 4:
+    # asks for event cards that are out in a joined game. Since 5: asks for the board's side.
     revision = 5
 
     def __init__(self, modules: tuple[Module[State], ...] = MODULES) -> None:

@@ -15,7 +15,7 @@ from companion.games.wallenstein.state import State
 def gather(state: State, seat: int, action: str, province: str) -> Flow[None]:
     """Collect grain or taxes.
 
-    If revolt markers lie there, a revolt follows; then the province gets a marker (W3.2).
+    If the province has revolt markers, a revolt follows; then it gets one more marker (W3.2).
     """
     income = income_of(state, seat, action, province)
     player = state.seats[seat]

@@ -12,12 +12,12 @@ from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 JOINS_KNOWN, UNKNOWN = "known", "unknown"
-MANY = 300  # points
+MANY = 300  # points; chosen: a player with more could not be entered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Begin(Pick):
-    """Ask whether somebody knows what is in the tower (KNOWN) or nobody does (UNKNOWN)."""
+    """Ask whether the players know what is in the tower: JOINS_KNOWN or UNKNOWN."""
 
     rule: str = "W1.6"
 
@@ -36,7 +36,7 @@ class InTower(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InTray(Amounts):
-    """Ask what lies in the tray."""
+    """Ask what is in the tray."""
 
     least: int = 0
     rule: str = "W4.8"
@@ -68,7 +68,7 @@ class PointsSoFar(Amounts):
 
 
 def join(state: State, how: str) -> Flow[None]:
-    """Ask what stands in tower and tray, the year and the points; `how` is KNOWN or UNKNOWN."""
+    """Ask for tower, tray, year and points; `how` is JOINS_KNOWN or UNKNOWN."""
     if how == JOINS_KNOWN:
         tower = yield from ask(lambda: InTower(state.ledger.at(RESERVE)))
         _move(state, tower, TOWER)
@@ -94,7 +94,7 @@ def _move(state: State, cubes: Mapping[str, int], place: str) -> None:
 
 
 def joined_with(state: State) -> tuple[str | Mapping[str, int], ...]:
-    """Return the answers to the questions of `join` that lead to this table's state."""
+    """Return the answers to the questions of `how_it_stands` that lead to this state."""
     tower = (JOINS_KNOWN, state.ledger.at(TOWER)) if state.is_tower_known else (UNKNOWN,)
     points = {seat.colour: seat.points for seat in state.seats if seat.points}
     return (*tower, state.ledger.at(TRAY), str(state.year), points)

@@ -36,7 +36,7 @@ def targets(state: State, seat: int, action: str, province: str) -> list[str]:
 def is_barred(state: State, seat: int, action: str, target: str) -> bool:
     """Return whether churches (W7) or a module protect the target from this player.
 
-    Most tables leave a player's own provinces open (option W11.8).
+    By default a player's own provinces stay open (option W11.8).
     """
     if state.owner(target) == seat and state.chosen(OWN_BARRED) == "own-open":
         return False

@@ -24,7 +24,7 @@ BLANKS = _where(lambda edition: not edition.coins)
 HELD_BACK = _where(lambda edition: edition.holds_back)
 READ_OFF = _where(lambda edition: edition.event_cards > len(edition.events))
 
-AS_IT_STANDS = "as-it-stands"  # a game in progress
+AS_IT_STANDS = "as-it-stands"  # the app joins a game in progress
 START = Option("start", ("fixed", "draft", AS_IT_STANDS), "W1.4", is_played=True)
 FIXED_START = Option(  # who gets start A, B, …
     "fixed-start", ("by-seat", "chosen"), "W1.4", needs=((START.name, "fixed"),)
@@ -55,7 +55,7 @@ WINTER_MARKER = Option(
     "W6.3",
     needs=_where(lambda edition: "winter-marker" not in edition.own_options),
 )
-OWN_BARRED = Option("own-barred", ("own-open", "own-barred"), "W11.8")  # moves into one's own
+OWN_BARRED = Option("own-barred", ("own-open", "own-barred"), "W11.8")  # moves into own provinces
 TIES = Option(  # ties in points and thalers
     "ties",
     ("shared", "by-buildings"),

@@ -20,6 +20,7 @@ from companion.games.wallenstein.questions import (
 )
 from companion.games.wallenstein.state import BID, State
 
+# Ranks of bids, the highest first (W2.5).
 RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
 
 

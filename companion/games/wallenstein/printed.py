@@ -17,7 +17,8 @@ from companion.said import Said, either, said
 
 OTHER_SIDE = "other-side"  # regions on the other side, where they differ
 PARTS = ("provinces", OTHER_SIDE, "starts")
-NUMBERS = {"grain": 9, "tax": 9, "sites": 3}  # and the most that can be printed
+# Numbers of a province, with the highest that is accepted; chosen: the boards have at most 5, 7, 3.
+NUMBERS = {"grain": 9, "tax": 9, "sites": 3}
 REGION, OUT, NEIGHBOURS = "region", "out_with_3_players", "neighbours"
 KEYS = (*NUMBERS, REGION, OUT, NEIGHBOURS)
 STARTS = "ABCDE"

@@ -1,4 +1,4 @@
-"""What must hold after every answer; the checks are fast because they run that often."""
+"""The promises: what must hold after every answer. As they run that often, they are fast."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _armies(state: State, wrong: list[str]) -> None:
 
 
 def _cards(state: State, wrong: list[str]) -> None:
-    """Check that a province has one owner at this table or none, and pieces only if owned."""
+    """Check that a province's owner is one of the players, and that only owned ones have pieces."""
     owners = state.owners
     if owners:
         if not owners.keys() <= _provinces_set(state.provinces):
@@ -48,7 +48,7 @@ def _cards(state: State, wrong: list[str]) -> None:
     if not state.used.keys() <= owners.keys():
         wrong.append("a card is used that nobody holds")
     if state.markers:
-        waste = state.chosen(MARKER_AFTER_LOSS) == "put"  # then they lie in neutral ones too
+        waste = state.chosen(MARKER_AFTER_LOSS) == "put"  # then neutral ones have markers too
         if not waste and not state.markers.keys() <= owners.keys():
             wrong.append("revolt markers lie in a province that nobody holds")
         if min(state.markers.values()) < 1 or state.markers_left() < 0:

@@ -63,7 +63,7 @@ class DraftRenew(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftTake(Pick):
-    """Ask which card the player takes: one that lies face up, or the pile's top card (PILE)."""
+    """Ask which card the player takes: a face-up one, or the pile's top card (PILE)."""
 
     rule: str = "W1.4"
 
@@ -100,7 +100,7 @@ class DrawEvent(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawLeader(Draw):
-    """Ask whose leader card lies on `place` of the turn order; options are colours."""
+    """Ask whose leader card is on `place` of the turn order; options are colours."""
 
     deck: str = "leaders"
     place: int
@@ -168,7 +168,7 @@ class Bid(PickOfPage):
     """Ask for the card on the bid space: a coin card "0" to "4", an own province, or NO_CARD.
 
     On the page a column is a colour. Rows are COIN, A_PROVINCE (which one is asked afterwards), and
-    every other card that may lie there.
+    every other card that may be bid.
     """
 
     of_all: ClassVar[bool] = True

@@ -18,7 +18,7 @@ from companion.tower.ledger import RESERVE, TRAY
 
 
 def revolt(state: State, province: str, why: str, extra: int = 0) -> Flow[None]:
-    """Start a revolt: as many peasants rise as revolt markers lie there, plus `extra`."""
+    """Start a revolt: as many peasants rise as the province has revolt markers, plus `extra`."""
     defending = state.armies(province)
     if not _averted(state, province, extra):
         rising = min(_wanted(state, province, extra), state.peasants())
@@ -84,7 +84,7 @@ def break_out(
 
 
 def _averted(state: State, province: str, extra: int) -> bool:
-    """Return whether the peasants are too few, at a table where then none rise (W5.4)."""
+    """Return whether no peasants rise because they are too few, an option (W5.4)."""
     wanted = _wanted(state, province, extra)
     return state.chosen(TOO_FEW_PEASANTS) == "no-revolt" and state.peasants() < wanted
 

@@ -56,7 +56,11 @@ def decided_by(state: State) -> tuple[str, int]:
 
 
 def told_apart(worth: Sequence[tuple[int, ...]], names: Sequence[str]) -> tuple[str, int]:
-    """Return which of these names the best had more of than all others, and how much."""
+    """Return what decided that the best are first, by name, and how much of it they have.
+
+    Args:
+        worth: Each player's numbers, one for each of `names`, the most important first.
+    """
     best = max(worth)
     level = [each for each in worth if each[0] == best[0]]
     at = 0

@@ -82,7 +82,7 @@ def _action_choices(state: State, _place: str) -> Choices:
 
 
 def _put_action_card(state: State, place: str, value: str | int) -> None:
-    """Set an action card; if it lay on another place, the two change places."""
+    """Set an action card; if it was on another place, the two change places."""
     at, card = int(place) - 1, str(value)
     if card in state.actions:
         state.actions[state.actions.index(card)] = state.actions[at]

@@ -35,7 +35,7 @@ from companion.tower.ledger import RESERVE
 
 
 def set_up(state: State) -> Flow[None]:
-    """Set the game up: as it stands on the table, by draft or by printed starts."""
+    """Set the game up: as it is on the real board, by draft or by printed starts."""
     if state.chosen(START) == AS_IT_STANDS:
         yield from how_it_stands(state)
         yield from _read_box(state)

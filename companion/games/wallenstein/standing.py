@@ -1,4 +1,4 @@
-"""Continuing a game as it stands on the table: provinces region by region, and all purses."""
+"""Joining a game in progress: players enter season, purses, and provinces region by region."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from companion.tower.ledger import RESERVE
 
 NOT_TOLD = "not-told"
 MARKERS, THALERS, GRAIN = "markers", "thalers", "grain"
-_MARKERS = 9  # in a province; more were never seen
-_GRAIN = 99
+_MARKERS = 9  # in a province; chosen: more were never seen, and could not be entered
+_GRAIN = 99  # of a player; chosen: more could not be entered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,9 +33,9 @@ class WhichSeason(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandsThere(AmountGrid):
-    """Ask what stands in the provinces of a region; armies, by colour, show the owner.
+    """Ask what is on the provinces of a region; the colour of armies shows the owner.
 
-    `left` is what is left of each column for this region; `sites` are the sites of each province.
+    Of each column there are at most `left` pieces; `sites` are the building sites of each province.
     """
 
     region: str

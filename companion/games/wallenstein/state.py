@@ -70,12 +70,11 @@ class State:
     # The year
     year: int = 0  # 1 or 2; 0 before the first
     season: str = ""
-    begins: str = SEASONS[
-        0
-    ]  # the season with which the year begins: a later one, where it is joined
+    # The season with which the year begins: a later one than spring where the app joins during it.
+    begins: str = SEASONS[0]
     cards: dict[str, EventCard] = field(default_factory=dict)  # those known, by their ids
     supply: tuple[Supply, ...] = ()
-    events_left: list[str] = field(default_factory=list)  # undrawn, any order
+    events_left: list[str] = field(default_factory=list)  # not drawn yet, any order
     events_shown: list[str] = field(default_factory=list)  # face up, not yet out
     event: str | None = None  # the card of this season
     actions: list[str] = field(default_factory=list)  # turned up, in place order
@@ -197,7 +196,7 @@ class State:
         self.used[province] = CONQUERED
 
     def mark(self, province: str, markers: int) -> None:
-        """Set how many revolt markers lie in a province."""
+        """Set how many revolt markers are in a province."""
         if markers:
             self.markers[province] = markers
         else:

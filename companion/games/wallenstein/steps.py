@@ -1,4 +1,4 @@
-"""Runs the steps of a season or winter in the edition's order, with the steps of modules."""
+"""The order of play: the edition's steps, those of modules after them, and seats in turn."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
 
 
 class Load:
-    """The cubes gathered for a throw; the ledger has them in the tower at once."""
+    """The cubes gathered for a throw; the ledger has each in the tower as soon as it is added."""
 
     __slots__ = ("cubes", "state")
 

@@ -21,7 +21,7 @@ from companion.games.wallenstein.scoring import score
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.steps import Step, walk
 
-ENOUGH = Supply(0, 0, 0)
+ENOUGH = Supply(0, 0, 0)  # the row of a player without shortage: nothing follows
 
 
 def winter(state: State) -> Flow[None]:

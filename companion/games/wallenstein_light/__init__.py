@@ -1,1 +1,1 @@
-"""An evening that only counts Wallenstein's battles and revolts and adds up its winters."""
+"""The light evening: only Wallenstein's battles, revolts and winters are counted."""

@@ -34,7 +34,7 @@ def as_light(state: State) -> CarriedOver | None:
     """Return what a light evening starts from, or None if the game cannot continue as one.
 
     Possible in spring, summer and autumn between throws, because a winter may be half counted. Not
-    with modules, because their pieces would be lost silently.
+    with modules, because a light evening has no place for their pieces.
     """
     if state.modules or _is_busy(state) or not state.year or state.season in ("", _WINTER):
         return None

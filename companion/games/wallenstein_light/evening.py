@@ -60,7 +60,7 @@ def begin(state: LightState) -> Flow[None]:
 
 
 def _read_box(state: LightState) -> Flow[None]:
-    """Ask for the parts of the box's file that matter here: supply and regions (W6.2, W0.1)."""
+    """Ask for the parts of the box's file that are used here: supply and regions (W6.2, W0.1)."""
     if not state.edition.is_read_off:
         yield from read_board(state)
     elif state.chosen(GRAIN) == ASK:

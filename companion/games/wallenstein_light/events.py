@@ -10,13 +10,13 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleBegan(Event):
-    """A battle; `defender` None: a neutral province. `kept` armies stay out of the throw."""
+    """A battle began; `defender` None: the province is neutral. `kept` armies are not thrown in."""
 
     seat: int
     defender: int | None
     province: str
     armies: int
-    against: int  # his armies, or peasants
+    against: int  # the defender's armies, or peasants
     markers: int = 0
     kept: int = 0
     rule: str = "L3"
@@ -32,7 +32,7 @@ class TowerEmptied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegionCounted(Event):
-    """What everybody has in a region, by kind and seat."""
+    """The players entered what everybody has in a region, by kind and seat."""
 
     region: str
     counts: Mapping[str, tuple[int, ...]]

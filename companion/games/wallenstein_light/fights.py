@@ -24,7 +24,7 @@ from companion.games.wallenstein_light.questions import (
 from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.tower.ledger import RESERVE
 
-_MARKERS = 9  # in a province; more were never seen
+_MARKERS = 9  # in a province; chosen: more were never seen, and could not be entered
 
 
 def battle(state: LightState, attacker: int) -> Flow[None]:
@@ -80,7 +80,7 @@ def revolt(state: LightState, seat: int | None = None, extra: int = 0) -> Flow[N
     """Ask for armies and peasants, throw, and settle the revolt (W5).
 
     Args:
-        seat: The owner, if known.
+        seat: The owner; None: players are asked.
         extra: How many peasants come in addition to the revolt markers.
     """
     rising = yield from ask(lambda: rising_for(state, seat, extra))
@@ -140,7 +140,7 @@ def _where(state: LightState) -> Flow[str]:
 def _lay_out(
     state: LightState, place: str, owner: int | None, armies: int, markers: int = 0
 ) -> None:
-    """Put the province on the table as on the board, until its fight is over."""
+    """Set the province up in the state as it is on the board, until its fight is over."""
     if owner is not None:
         state.take(owner, place)
         state.muster(owner, place, armies)

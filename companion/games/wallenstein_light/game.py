@@ -1,4 +1,4 @@
-"""The light evening as menus, sessions and bots use it."""
+"""The class that describes the light evening to menus, sessions and bots."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ GRAIN = Option("grain", ("not-asked", ASK), "L6", is_played=True)  # with revolt
 
 
 def _hungry(option: Option) -> Option:
-    """Limit an option about hungry provinces to tables that let the app ask for grain."""
+    """Limit an option about hungry provinces to games in which the app asks for grain."""
     return replace(option, needs=(*option.needs, (GRAIN.name, ASK)))
 
 

@@ -1,4 +1,4 @@
-"""What must hold after every answer of a light evening."""
+"""The promises of a light evening: what must hold after every answer."""
 
 from __future__ import annotations
 

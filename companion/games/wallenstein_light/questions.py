@@ -47,8 +47,8 @@ _NO_BATTLE = (REVOLT, REFILL, WINTER, END)
 class Forces(Amounts):
     """Ask with how many armies the player attacks, and who defends with how many.
 
-    PEASANTS defend a neutral province. MARKERS lie there; HELD_BACK armies stay out of the throw.
-    Of `others` one may defend; if `unnamed`, none of their armies need be thrown in. An empty
+    PEASANTS defend a neutral province. MARKERS are its revolt markers; HELD_BACK armies stay out of
+    the throw. One of `others` may defend; if `unnamed`, even without an army in the throw. An empty
     answer means no battle.
     """
 
@@ -100,7 +100,8 @@ class Rising(Amounts):
     """Ask whose armies fight how many PEASANTS; HELD_BACK armies stay out of the throw.
 
     In winter the owner is known, `extra` peasants come in addition to the markers, and `is_marked`
-    says that at least one marker lies there. An empty answer means no revolt.
+    says that the province has at least one. If `unnamed`, the owner may throw no army in. An empty
+    answer means no revolt.
     """
 
     least: int = 0

@@ -1,7 +1,7 @@
 """The state of a light evening: Wallenstein's state with tower, tray and points only.
 
-Cubes that are neither in the tower nor in the tray are in the ledger's reserve, wherever they
-really are. During a fight its province is in the ledger, named or not; then it is removed.
+Cubes that are neither in the tower nor in the tray are in the ledger's reserve, also those on the
+real board. During a fight its province is in the ledger, named or not; then it is removed.
 """
 
 from __future__ import annotations

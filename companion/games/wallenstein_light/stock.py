@@ -15,8 +15,9 @@ from companion.said import Id, Said, said, said_of
 class InRegion(AmountGrid):
     """Ask who holds how many provinces of the region, with which buildings.
 
-    Rows are colours; columns are PROVINCES and kinds of buildings, `left` of which can stand here.
-    `sites` are the building sites of its provinces, most first; empty: unknown.
+    Rows are colours; columns are PROVINCES and kinds of buildings. The region can have at most
+    `left` of each column. `sites` are the building sites of its provinces, most first; empty:
+    unknown.
     """
 
     region: str

@@ -20,7 +20,7 @@ from companion.games.wallenstein_light.questions import GRAIN_LEFT, HELD, MostTh
 from companion.games.wallenstein_light.state import PROVINCES, Counts, LightState
 from companion.games.wallenstein_light.stock import counts_of, in_region
 
-MANY = 99  # grain; the track has no limit for us
+MANY = 99  # grain of a player; chosen: more could not be entered
 
 
 def winter(state: LightState) -> Flow[None]:

@@ -17,8 +17,8 @@ from companion.games.waterloo.questions import NO, UNKNOWN, YES
 from companion.games.waterloo.squares import SQUARES
 from companion.games.waterloo.state import DICE, VALUES, Piece, Side, State
 
-LEAST, MOST = -400, 500  # of a strength
-NOTHING = "none"  # of what a piece was said not to be
+LEAST, MOST = -400, 500  # of a strength; chosen: a correction cannot set others
+NOTHING = "none"  # no number was said not to be the piece's
 GONE = "gone "  # and its number: a piece that is off the board
 PARITIES = {3: "odd", 4: "even"}
 

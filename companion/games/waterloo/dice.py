@@ -10,8 +10,8 @@ from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, Shown
 from companion.games.waterloo.questions import ALL_LEFT
 from companion.games.waterloo.state import Setting, Side, State
 
-NUMBER_SHOWN = 2  # dice
-WHOLE = 3
+NUMBER_SHOWN = 2  # dice that a player must show, 3
+WHOLE = 3  # dice of a player, 3
 
 
 def set_dice(state: State) -> Flow[None]:

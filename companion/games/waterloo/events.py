@@ -62,7 +62,7 @@ class BattleBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceShown(Event):
-    """A player showed dice; `hidden` are possible values of the hidden `die`, empty: no die."""
+    """A player showed dice; `hidden` are the possible values of the hidden `die`, if any."""
 
     seat: int
     request: str
@@ -123,7 +123,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guessed(Event):
-    """A player guessed a piece; `strengths` by seat afterwards, `removed`: the piece leaves."""
+    """A player guessed a piece; `strengths` are those after it, `removed`: the piece leaves."""
 
     seat: int
     owner: int

@@ -1,4 +1,4 @@
-"""Waterloo as menus, sessions and bots use it."""
+"""The class that describes Waterloo to menus, sessions and bots."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.games.waterloo.state import State, new_table
 from companion.games.waterloo.turn import play
 from companion.tower.ledger import RESERVE, Ledger
 
-PIECES, BOARD = 8, "board"
+PIECES, BOARD = 8, "board"  # pieces of a side, 1; the place of those on the board
 
 
 class Waterloo(Game[State]):
@@ -27,8 +27,8 @@ class Waterloo(Game[State]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
     has_tower = False
-    # 2: what only conclusions decide is asked; no piece ends where it began;
-    # 3: the defender's own sum is binding; numbers beside the board are not guessed.
+    # Since 2: what only conclusions decide is asked; no piece ends where it began. Since 3: the
+    # defender's own sum is binding; numbers beside the board are not guessed.
     revision = 3
 
     def as_begun(self, setup: Setup) -> Setup:

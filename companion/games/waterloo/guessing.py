@@ -97,8 +97,8 @@ def may_say(side: Side, piece: Piece, number: int) -> tuple[str, ...]:
 def may_be_asked(state: State, side: Side, honest: tuple[str, ...], number: int) -> tuple[str, ...]:
     """Return the answers to offer.
 
-    At a table that remembers conclusions itself, both are offered unless the number lies beside the
-    board.
+    If the players remember conclusions themselves (an option), both yes and no are offered, unless
+    the number is beside the board.
     """
     is_plain = state.asks_less or state.chosen(CONCLUSIONS) == "shown"
     return honest if is_plain or number in side.removed else (YES, NO)

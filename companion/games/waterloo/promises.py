@@ -1,4 +1,4 @@
-"""What must hold after every answer (10); the checks are fast because they run that often."""
+"""The promises: what must hold after every answer (10). As they run that often, they are fast."""
 
 from __future__ import annotations
 

@@ -22,7 +22,9 @@ HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "al
 FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
 
 
-_DOES_MORE = 0.6  # chance that a bot goes on where it could stop
+# Chance that a bot attacks if it can, moves one more piece, or passes instead of raising; chosen:
+# with less its games take more turns and longer challenges.
+_DOES_MORE = 0.6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +48,7 @@ class Move(Pick):
     """Ask which piece moves where ("d2 d5"), or whether all moves are made.
 
     The first `attacks` options begin a battle. The first `likely` are legal by what both players
-    know; where the table remembers conclusions itself, contradicting ones follow.
+    know; where players remember conclusions themselves, contradicting ones follow.
     """
 
     movers: tuple[Mover, ...]
@@ -121,7 +123,7 @@ class Opening(Number):
     square: str
     shown: int
     hidden: tuple[int, ...]
-    highest: int  # number that his piece can have
+    highest: int  # number that their piece can have
     rule: str = "4"
 
 
@@ -154,7 +156,7 @@ class Raise(Pick):
 class Guess(Number):
     """Ask for the number of the other's piece; `possible` are those not excluded.
 
-    Numbers in `removed` lie beside the board and cannot be guessed.
+    Numbers in `removed` are beside the board and cannot be guessed.
     """
 
     square: str
@@ -168,7 +170,7 @@ class Guess(Number):
     rule: str = "5"
 
     def check(self, answer: object) -> int:
-        """Check the guess: the number does not lie beside the board."""
+        """Check the guess: the number is not beside the board."""
         number = Number.check(self, answer)
         if number in self.removed:
             left = [each for each in range(self.low, self.high + 1) if each not in self.removed]

@@ -99,7 +99,7 @@ _HIDES_NOTHING = {
 
 
 def lies_beside(number: int, left: Sequence[int], square: str) -> Said:
-    """Say that this number lies beside the board."""
+    """Say that this number is beside the board."""
     return said(
         "the {number} is beside the board; choose one of {numbers} for {square}",
         number=number,

@@ -31,7 +31,7 @@ def start_row(home: str) -> tuple[str, ...]:
 
 
 def fallen_back(square: str, home: str) -> str | None:
-    """Return the next square towards the own side, or None on the start row (6a)."""
+    """Return the square to which a piece falls back, or None on its start row (6a)."""
     column, row = square[0], square[1]
     if row == home:
         return None

@@ -201,7 +201,7 @@ class State:
     calls: list[Call] = field(default_factory=list)
     stayed: list[tuple[int, Stayed]] = field(default_factory=list)
     winner: int | None = None
-    by: str = ""
+    by: str = ""  # how: "generals", "soldiers" or "strength"
 
     @property
     def is_over(self) -> bool:

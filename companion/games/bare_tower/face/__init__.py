@@ -1,4 +1,4 @@
-"""How a bare tower is shown: its words, rule texts, table and luck."""
+"""How a bare tower is shown: its sentences, rule texts, views and luck."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.words import _
 
 
 class TowerFace(Face):
-    """A bare tower's words, table and statistics."""
+    """The face of a bare tower: its sentences, views and statistics."""
 
     @property
     def title(self) -> str:

@@ -13,7 +13,8 @@ from companion.words.keys import keys
 from companion.words.language import _
 from companion.words.typing import in_a_line
 
-ROW_MM, THROWS = 8.5, 24  # height of a row to write in; throws on a page
+# Height of a row to write in, in mm, and throws on the log; chosen to fill one page.
+ROW_MM, THROWS = 8.5, 24
 
 
 def handouts(state: State, cast: Cast) -> tuple[Handout, ...]:

@@ -43,7 +43,7 @@ def things() -> dict[str, str]:
 
 
 def put_right(what: str, colour: Colour) -> str:
-    """Return the words for a correction; colours have their own names, whoever plays them."""
+    """Return the words for a correction; a colour has its own name, not its player's."""
     if is_mishap(what):
         return mishap(what, colour)
     return about(colour_name(colour), things().get(what, what))

@@ -17,13 +17,16 @@ from companion.views.stake import EndLabel, Stake
 from companion.views.throwing import Clearing, Verdict
 from companion.words import Cast, _
 
-MOST_TRAYS = 4000  # most trays calculated for the chances; more take too long
+# Possible trays of a throw up to which its chances are shown. Chosen: a higher limit takes too
+# long; a lower one shows chances for fewer throws.
+MOST_TRAYS = 4000
 
 
 def at_stake(question: Question[Any], session: Session[Any], cast: Cast) -> Stake | None:
-    """Return who may get most cubes, or None where nobody competes.
+    """Return the chances of who gets most cubes, or None where none can be shown.
 
-    For past throws either all of them have a result or none, because the results are added up.
+    None is returned where nobody competes or too many trays are possible. If that is so for one
+    past throw, it counts for all past throws, because their results are added up.
     """
     if not isinstance(question, TowerThrow) or not _is_contest(question):
         return None

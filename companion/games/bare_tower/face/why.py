@@ -13,6 +13,7 @@ from companion.words import Cast, counts, terms
 from companion.words.generic import about
 from companion.words.language import _
 
+# Fields that are not shown.
 _UNTOLD = {"seat", "sides", "is_stuck"}
 
 

@@ -12,6 +12,7 @@ from companion.games.kardinal_koenig.final_points import built, leaders, points
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
 from companion.games.kardinal_koenig.state import State
 
+# The most points that a correction can set; chosen: with fewer, a high score could not be set.
 MOST_POINTS = 500
 
 

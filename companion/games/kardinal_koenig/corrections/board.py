@@ -13,6 +13,7 @@ from companion.games.kardinal_koenig.board_sheet import MOST_SITES, sheet_of
 from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.state import State, pairs
 
+# Values of the roads of a site: no road; or a road to add or to remove, with the other site.
 NONE, TO, NOT_TO = "none", "to ", "not to "
 
 

@@ -27,7 +27,7 @@ from companion.words.cast import Cast
 from companion.words.language import _
 from companion.words.plays import shown_name
 
-A_PAGE = 8  # lines of alliances or chains
+A_PAGE = 8  # lines of alliances or chains; chosen: further lines go to the next page
 BySeat = Sequence[int]
 LineShares = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gains by it
 
@@ -177,7 +177,7 @@ def moment(session: Session[Any]) -> str:
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
-    """Return everybody's points after a round, with abbeys as they would score now."""
+    """Return everybody's points after a round, with what abbeys would bring now."""
     state: State = session.state
     now = by_country(state).values()
     return {

@@ -1,6 +1,6 @@
 """Positions of countries and sites on the map; no box gives them, so they are in squares.
 
-The outer countries go round the middle as the rules name them. A site lies on the side to which its
+The outer countries go round the middle as the rules name them. A site is on the side to which its
 roads lead.
 """
 

@@ -35,6 +35,7 @@ from companion.words.why import barred
 
 Lines = Sequence[str]
 
+# Fields that are not shown.
 _UNTOLD = {"seat", "options", "barred", "copies", "is_final", "thing"}
 
 

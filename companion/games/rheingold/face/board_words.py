@@ -17,7 +17,7 @@ from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
-FEW = 5  # places in a sentence
+FEW = 5  # places named in a sentence; chosen: more make it too long
 
 
 @singledispatch

@@ -8,7 +8,9 @@ from companion.games.rheingold.board import Board
 
 At = tuple[float, float]
 
-ASIDE = 0.04  # how far a castle or a start zone stands off its space
+# How far a castle or a start zone is drawn from its space, as a share of the map. Chosen: farther
+# away it may seem to belong to another space; nearer it covers its own.
+ASIDE = 0.04
 
 
 def places_at(board: Board) -> dict[str, At]:
@@ -34,7 +36,10 @@ def ring(names: list[str]) -> dict[str, At]:
 
 
 def laid_out(board: Board) -> dict[str, At]:
-    """Return positions between the two most distant spaces of the board."""
+    """Return positions calculated from steps, for a board whose file has none.
+
+    The ends of a long way are left and right; the space farthest off the shortest ways is on top.
+    """
     left = _farthest(steps_from(board, next(iter(board.spaces))))
     from_left = steps_from(board, left)
     right = _farthest(from_left)

@@ -18,7 +18,7 @@ from companion.games.wallenstein.court.cards import (
 from companion.games.wallenstein.court.state import at_court, court, station, stock
 from companion.games.wallenstein.state import State
 
-PILE, OUT = "pile", "out"
+PILE, OUT = "pile", "out"  # places of a favour card besides the spaces with a price
 _PRICED, _NUMBERED = frozenset(PRICES), frozenset(FAVOURS)
 _SPACES = {f"for-{price}": price for price in PRICES}
 

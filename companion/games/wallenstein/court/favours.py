@@ -39,7 +39,7 @@ from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TRAY
 
-FAVOUR = "favour"  # what a line of points is about
+FAVOUR = "favour"  # `what` of a line of points that a favour brings
 
 
 def grant(state: State, seat: int, card: str) -> Flow[None]:
@@ -92,7 +92,7 @@ def _keep(state: State, seat: int) -> Flow[None]:
 
 
 def ward_off(state: State, province: str) -> Event | None:
-    """Let a kept favour 4 cancel a new marker in its player's province, once; None: it does not."""
+    """Return the event of a kept favour 4 that cancels this new marker, or None."""
     here = court(state)
     if here.keeper is None or state.owner(province) != here.keeper:
         return None

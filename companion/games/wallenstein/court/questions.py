@@ -19,7 +19,7 @@ from companion.games.wallenstein.court.cards import (
     TOWER_CARD,
 )
 
-MOST_PRINTED = 20
+MOST_PRINTED = 20  # of anything on a card; chosen: a higher number could not be typed in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,7 +48,7 @@ class Income(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerPut(Event):
-    """A revolt marker was added; `markers` lie there now. `none_left`: the stock was empty."""
+    """A revolt marker was added, so the province has `markers`. `none_left`: none was in stock."""
 
     province: str
     markers: int
@@ -58,7 +58,7 @@ class MarkerPut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerTaken(Event):
-    """A trade house removed a revolt marker; `markers` lie there now."""
+    """A trade house removed a revolt marker; the province has `markers` left."""
 
     province: str
     markers: int

@@ -44,7 +44,7 @@ class PeasantsJoined(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CameOut(Event):
-    """The count of the tray after the throw."""
+    """The tray was counted after the throw."""
 
     province: str
     tray: Cubes
@@ -53,7 +53,7 @@ class CameOut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundInTower(Event):
-    """More cubes came out than the app knew to be in the tower; it had them elsewhere."""
+    """More cubes came out than the app had in the tower; it had these `cubes` elsewhere."""
 
     cubes: Cubes
     rule: str = "W4.2"

@@ -12,7 +12,7 @@ Cubes = Mapping[Colour, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
-    """A board whose numbers are not confirmed; the box's file corrects `put_right` provinces.
+    """The board's numbers are not confirmed; the box's file corrects `put_right` provinces.
 
     `uneven` holds the regions, with their number of provinces, that differ from the others.
     """

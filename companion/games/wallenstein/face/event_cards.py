@@ -26,7 +26,7 @@ from companion.games.wallenstein.face.things import (
 )
 from companion.words.language import _, ngettext
 
-_LOSS = "-loss-"  # in the id of a card whose text the rulebook tells
+_LOSS = "-loss-"  # in the id of a card whose text is in the rulebook
 
 
 def title(name: str) -> str:

@@ -123,7 +123,7 @@ TILES = ("W11.3",)
 
 
 class FirstFace(WallensteinFace):
-    """Wallenstein's first edition."""
+    """The face of Wallenstein's first edition."""
 
     def label(self, question: Question[Any], option: str) -> str:
         if isinstance(question, RevealCard) and question.coins_out and option == PASS:

@@ -1,6 +1,6 @@
 """What players do with their hands in Wallenstein: cards, money, armies and markers.
 
-Screens that count a battle say themselves what to do there.
+What to do after a battle is said by the screen that counts the throw.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ class ModuleWords:
     value: Callable[[str, str | int, Cast], str | None] = _silent  # words for a corrected value
     where: Callable[[str, str], str | None] = _silent  # words for the place of a correction
     line: Callable[[PointLine], str | None] = _silent  # of the score
-    helped: Callable[[], str] = _no_letters  # why it has changed a price or an income
+    helped: Callable[[], str] = _no_letters  # why the module has changed a price or an income
     space_of: Callable[[Question[Any]], str | None] = _silent  # of the plan, that it reveals
     # Shown only if the module is played
     standing: Callable[[State, Cast], Iterable[str]] = _no_lines  # lines on the main screen

@@ -18,7 +18,8 @@ from companion.views.facts import OptionFacts
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
-_FEW = ("Kai", "Hitachi", "Owari", "Sanuki")  # enough to recognise the side
+# Provinces by which players recognise the side; chosen: a few of those whose region differs.
+_FEW = ("Kai", "Hitachi", "Owari", "Sanuki")
 
 
 def side_asked() -> str:
@@ -57,7 +58,7 @@ def facts(question: Question[Any]) -> OptionFacts | None:
 
 
 def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:
-    """Return the numbers to compare, a page per region; none if a box had them."""
+    """Return the numbers to compare, a page per region; none if the box's file gave them."""
     questions = (*zip(session.questions, session.happened, strict=True), (session.pending, None))
     for question, entry in questions:
         if isinstance(question, q.PrintedBoard) and not (entry and is_dealt(entry)):

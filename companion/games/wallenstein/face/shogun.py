@@ -13,8 +13,8 @@ from companion.games.wallenstein.options import START
 from companion.views.face import Face
 from companion.words.language import _, dialect, marked
 
-# Names on Wallenstein's box and on Shogun's in this language, with the words around them where
-# those change as well.
+# Words of Wallenstein's box, and of Shogun's to use instead, in this language; where the words
+# around a name change too, they are part of it.
 _TABLE = marked(
     "palace → castle; palaces → castles; church → temple; churches → temples; "
     "trade house → nō theatre; trade houses → nō theatres; thaler → chest; thalers → chests; "
@@ -45,7 +45,7 @@ def _names(table: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
 
 
 class ShogunFace(WallensteinFace):
-    """Shogun."""
+    """The face of Shogun: Wallenstein's, with the names and rules of Shogun's box."""
 
     @property
     def title(self) -> str:

@@ -1,4 +1,4 @@
-"""Wallenstein's face: its words, rule texts, map and sums."""
+"""The face of Wallenstein's second edition, on which the other faces are built."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The module in the game: piles of four cards and their bonuses (W9)."""
+"""The Landsknechte module: each player's pile of four cards, and their bonuses (W9)."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from companion.tower.ledger import RESERVE, TRAY
 
 NAME = "landsknechte"
 CARDS = range(1, 5)  # of each pile; the first one is blank
-MOST = 20  # of anything that is printed on a card
-REGIONS = 4  # with a province of the player's
+MOST = 20  # of anything that is printed on a card; chosen: more could not be typed in
+REGIONS = 4  # in so many a player must hold a province to get a bonus, W9.2
 
 SHORT_RESERVE = Option(
     "landsknechte-reserve", ("those-in-reserve", "all-or-none"), "W9.2", needs=((NAME, "yes"),)
 )
 
-# From the same module of the sister game; the box may differ.
+# Proposed amounts, from the same module of the sister game Shogun; the box may differ.
 PRINTED_BONUSES: Mapping[int, Mapping[str, int]] = {
     2: {THALERS: 2, ARMIES: 1},
     3: {THALERS: 4, GRAIN: 1, ARMIES: 2},

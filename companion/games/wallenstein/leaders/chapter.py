@@ -1,4 +1,4 @@
-"""The module in the game: where it joins, what must hold, and what it counts."""
+"""The Military Leaders module: its steps, its promises, and the points it brings (W10)."""
 
 from __future__ import annotations
 

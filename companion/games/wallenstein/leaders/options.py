@@ -9,7 +9,8 @@ _PLAYED = ((NAME, "yes"),)
 
 MOVING = Option("leaders-move", ("turn-order", "seats"), "W10.3", needs=_PLAYED)
 WINTER_MOVES = Option("leaders-move-in-winter", ("no", "yes"), "W10.3", needs=_PLAYED)
-STATUES = Option("several-statues", ("allowed", "one"), "W10.3", needs=_PLAYED)  # of one's own
+# May a province hold several statues of one player?
+STATUES = Option("several-statues", ("allowed", "one"), "W10.3", needs=_PLAYED)
 TROPHIES = Option("trophies", ("every-statue", "one"), "W10.4", needs=_PLAYED)
 RETURNING = Option("leaders-return", ("turn-order", "seats"), "W10.5", needs=_PLAYED)
 LAST_RETURN = Option("leaders-return-at-last", ("no", "yes"), "W10.5", needs=_PLAYED)

@@ -22,7 +22,8 @@ class Leaders:
     at: dict[int, str] = field(default_factory=dict)
     statues: dict[str, tuple[int, ...]] = field(default_factory=dict)  # by province
     trophies: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by the seat that has them
-    gone: list[tuple[int, str]] = field(default_factory=list)  # left, not reported yet
+    # Seat and province of each leader that left the board and is not reported yet.
+    gone: list[tuple[int, str]] = field(default_factory=list)
 
     def put(self, province: str, statues: tuple[int, ...]) -> None:
         """Set the statues that stand in a province."""

@@ -192,7 +192,7 @@ def tell_lost(state: State, province: str) -> Flow[None]:
 
 
 def forget(state: State) -> None:
-    """Drop the list of leaders that left by a correction, because people dealt with them."""
+    """Forget leaders that left by a correction: people know of them, so no event reports them."""
     leaders_of(state).gone.clear()
 
 

@@ -1,4 +1,4 @@
-"""The light evening on screens: the table, the points, the winters page by page."""
+"""The light evening on screens: the main screen, the points, the winters page by page."""
 
 from __future__ import annotations
 

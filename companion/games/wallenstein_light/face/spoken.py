@@ -49,7 +49,7 @@ class LightSpeech(WallensteinFace):
     """The light evening's words, over those of the edition played."""
 
     def absent(self) -> str:
-        """Return nothing, since all questions are about what lies on the table."""
+        """Return nothing: questions are about the board, so the players answer them all."""
         return ""
 
     @property

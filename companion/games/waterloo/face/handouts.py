@@ -9,7 +9,8 @@ from companion.views.handouts import Handout, Printable, PrintedTable
 from companion.words.colours import colour_name
 from companion.words.language import _
 
-ROW_MM, STRENGTHS = 7.5, 14  # height of a row to write in; strengths in a row
+# Height of a row to write in, in mm, and strengths in a row; chosen: more leave less room each.
+ROW_MM, STRENGTHS = 7.5, 14
 
 
 def sheet(own: Side, other: Side) -> Handout:

@@ -11,7 +11,8 @@ from companion.words.cast import Cast
 from companion.words.generic import about
 from companion.words.language import _
 
-PLAN_MM, POINTS_MM = 7.4, 6.0  # height of a row to write in
+# Height of a row to write in, in mm; chosen: higher rows take more paper.
+PLAN_MM, POINTS_MM = 7.4, 6.0
 _ON_A_PAGE = 2  # sheets
 
 

@@ -13,7 +13,7 @@ from companion.games.wallenstein.state import State
 from companion.views.handouts import BoxValue, Handout, PrintedTable
 from companion.words.language import _
 
-OUT = "*"
+OUT = "*"  # sign of a province that is out with three players (W1.1)
 
 
 def provinces(state: State) -> Handout:

@@ -55,7 +55,7 @@ def year(state: State, rules: Rules) -> Handout:
 
 
 def _unseen(state: State) -> str:
-    """Return which numbers of an edition's box are not confirmed (W3.1, W6.2), or an empty text."""
+    """Return a note on numbers of the edition that are not confirmed (W3.1, W6.2), or nothing."""
     if state.edition.events:
         return ""
     if state.supply == state.edition.supply:
