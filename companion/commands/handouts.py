@@ -31,7 +31,7 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
     game = game_named(name)
     setup = Setup(people(game, game.players.stop - 1), chosen(options))
     session: Session[Any] = Session(game, setup)
-    # Columns are for any players: no names stand above them.
+    # No players: the columns of the sheets stay without names.
     game_face = face(name, Setup((), session.setup.options))
     handouts = game_face.handouts(session, PrintedThings(box, game.box or name).answer)
     return print_handouts(path, paper, handouts, face(name, setup).title)
