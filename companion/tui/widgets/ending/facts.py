@@ -10,7 +10,7 @@ from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.main.panes import Flowing
 from companion.views.ceremony import CeremonyLine, Share
 
-_APART = "   "
+_APART = "   "  # between two shares
 
 
 class Facts(Flowing):
