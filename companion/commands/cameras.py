@@ -119,5 +119,5 @@ def _reader(
 
 
 def letter(colour: str) -> str:
-    """Return the letter that stands beside a cube of this colour, as on all screens."""
+    """Return the letter shown beside a cube of this colour, the same as on all screens."""
     return mark(colour).letter

@@ -1,4 +1,4 @@
-"""Prints a game's pages for the table, or an evening as it stands, without a screen."""
+"""Prints a game's pages for the table, or an evening as it is now, without a screen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
 
 
 def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None) -> int:
-    """Write a game of the journal as it stands; return how many pages there are.
+    """Write a game of the journal as it is now; return how many pages there are.
 
     Raises UnreadableFile: there is no such game, or the file cannot be written.
     """

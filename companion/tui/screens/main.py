@@ -1,4 +1,4 @@
-"""The main screen: how the evening stands, what is asked, what just happened."""
+"""The main screen: the state of the evening, what is asked, what just happened."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class Finder(Vertical):
     def take(self, event: Input.Submitted) -> None:
         """Choose the selected row once the list is narrowed."""
         event.stop()
-        # By themselves: a message goes no further than to whoever has sent it.
+        # Called by the rows: if this widget sent their message, it would not bubble beyond it.
         self.rows.call_later(self.rows.action_select)
 
     def action_rows(self, move: str) -> None:

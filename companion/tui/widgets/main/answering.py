@@ -94,7 +94,7 @@ class AnswerWidget(Unscrolled, Widget, can_focus=True):
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return as few lines as needed where something stands below."""
+        """Return as few lines as needed where something is shown below."""
         match self.state:
             case Choice() | Spread():
                 return lines_of(self.state, width, _MOST_LINES)

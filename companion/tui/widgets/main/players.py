@@ -54,7 +54,7 @@ class TablePane(Pane):
 
 
 def _under(view: View, cast: Cast, width: int) -> Iterator[Content]:
-    """Yield what stands below the players, split into lines."""
+    """Yield what is shown below the players, split into lines."""
     foot = [in_colours(text, cast, "$secondary") for text in view.foot]
     for block in filter(None, (list(_cubes(view)), foot)):
         yield Content("")

@@ -115,7 +115,7 @@ def spread_sum(spread: Spread) -> Content:
 
 
 def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
-    """Return what is typed, the cursor, and what stands after it."""
+    """Return what is typed, the cursor, and what comes after it."""
     return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
 
 
