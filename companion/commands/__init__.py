@@ -1,1 +1,1 @@
-"""What the commands do. Each module imports only the parts that its commands need."""
+"""The commands of the command line. Each module imports only what its own commands need."""

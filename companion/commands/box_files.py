@@ -1,4 +1,4 @@
-"""Shows and edits the box's file, exports it for other tables and imports theirs."""
+"""Shows and edits `box.toml`, exports its values for other tables and imports theirs."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from companion.said import marked, said, system
 from companion.settings import folders, load
 from companion.words.box_answers import nothing_kept
 
-EDITED = ".edited"  # ends the name of the text that is being edited
-TYPED = ".typed"  # ends the name of a text that did not get into the file
+EDITED = ".edited"  # ending of the copy that is open in the editor
+TYPED = ".typed"  # ending of an edited text that could not be saved in the file
 
 
 def box_of(path: str) -> Box:
-    """Return the box at this path; empty: the one from the settings, or the usual one."""
+    """Return the box with this file; empty: the file of the settings, or the usual one."""
     where = folders()
     return Box(Path(path or load(where.settings).settings.box or where.box))
 
 
 def summary(box: Box, game: str) -> str:
-    """Return the file's values as TOML, of one game or of all (""), or say that there are none."""
+    """Return the values of one game, or of all (""), as TOML; or a sentence that there are none."""
     values = _only(read(box.path), game)
     return as_toml(values) if values else nothing_kept(box.path) + "\n"
 
@@ -53,8 +53,8 @@ def export(box: Box, file: Path, game: str) -> None:
 def import_(box: Box, file: Path) -> tuple[str, ...]:
     """Import a file and return the games in it.
 
-    A whole sheet replaces the sheet that was there. For everything else, the imported value
-    replaces ours where both files have one.
+    A printed sheet that is complete in itself replaces our whole sheet. Of everything else, the
+    imported value replaces ours where both files have one.
     Raises UnreadableFile: a value is not valid; then nothing is imported.
     """
     if not file.exists():
@@ -75,7 +75,7 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
 
 
 def check(values: Mapping[str, Any], name: object) -> None:
-    """Check the values against the games' own rules.
+    """Check the values against the games' own rules. `name`: the file, for the message.
 
     Raises UnreadableFile: a game finds that a value or a name is not possible.
     """

@@ -24,7 +24,7 @@ Game = Annotated[str, typer.Argument(help=marked("only this game"))]
 
 
 def the_box(context: typer.Context) -> Box:
-    """Return the box given on the command line, else that of the settings."""
+    """Return the box named by `--box` before this command, else that of the settings."""
     from companion.commands.box_files import box_of
 
     path = context.find_root().obj

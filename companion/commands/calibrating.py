@@ -1,6 +1,7 @@
 """Calibrates camera and board, in the app's guided screen or in a terminal.
 
-Both run the same procedure with the same text. This module sets who is asked and where files go.
+Both run the same procedure with the same text. This module says who is asked (the screen or the
+terminal) and where the files go.
 """
 
 from __future__ import annotations
@@ -30,7 +31,13 @@ Procedure = Callable[[Device, str, CalibrationSetup, Person], str | None]
 def guided(
     where: Folders, profile: Path, device: Device, now: Settings, colours: Sequence[str]
 ) -> Guided:
-    """Return what the guided screen runs, in its own thread. `profile`: the camera's."""
+    """Return the calibration that the guided screen runs in its own thread.
+
+    Args:
+        profile: the file for the first camera's profile.
+        now: the present settings.
+        colours: the colours of the cubes to learn.
+    """
 
     def run(guide: Guide) -> str | None:
         table = table_of(where, colours, profile, device=device)
@@ -52,6 +59,10 @@ def teach(
 
     The new profile becomes the table's own, and this device the one that the app opens.
     Raises BadCalibration: the device is virtual.
+
+    Args:
+        source: the device to use; empty: the usual one.
+        procedure: what calibrates; None: the real procedure. Tests have their own.
     """
     if source == VIRTUAL:
         raise BadCalibration(
@@ -68,7 +79,7 @@ def teach(
 
 
 def _real(settings: Settings) -> Settings:
-    """Return the settings without virtual devices: whoever types the command has a real one."""
+    """Return the settings without virtual devices: the command is for a real device."""
     real = {
         name: "" if value == VIRTUAL else value
         for name, value in ((each.value, getattr(settings, each.value)) for each in Device)
@@ -86,7 +97,9 @@ def table_of(
     """Return where the files of a calibration are.
 
     Args:
-        profile: the first camera's; the second camera has its own file and pictures.
+        profile: the file for the first camera's profile; None: the usual one. The second camera
+            has its own file and pictures.
+        cube_mm: the edge of a cube.
     """
     is_second = device is Device.SECOND_CAMERA
     return CalibrationSetup(
@@ -101,7 +114,7 @@ def table_of(
 
 
 def calibrated(device: Device, source: str, table: CalibrationSetup, person: Person) -> str | None:
-    """Calibrate the device. Return its source, or None if there is no new profile."""
+    """Calibrate the device. Return its source (as in the settings); None: no new profile."""
     if device is Device.BOARD:
         from calibration.guided_board import calibrate_board
 
@@ -112,9 +125,9 @@ def calibrated(device: Device, source: str, table: CalibrationSetup, person: Per
 
 
 def usual(device: Device, settings: Settings) -> str:
-    """Return the device that is set up, else the likeliest camera that is plugged in.
+    """Return the source of the device that is set up, else of the likeliest camera.
 
-    A board that is not set up is looked for later.
+    Empty for a board that is not set up: the calibration itself looks for one.
     """
     if device is Device.BOARD:
         return settings.board
@@ -152,4 +165,4 @@ class Terminal:
         self._say(in_words(comment))
 
     def show(self, _sign: Sign) -> None:
-        """Do nothing: signs would fill the terminal with lines."""
+        """Do nothing: signs come several times a second and would fill the terminal with lines."""

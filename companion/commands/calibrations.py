@@ -131,7 +131,7 @@ def board(
     from companion.words.calibrating import begun
 
     where = folders()
-    say(begun().sentence)  # which takes its seconds
+    say(begun().sentence)  # before the imports below, which take seconds
     table = table_of(where, colour or cube_colours(game))
     if teach(Device.BOARD, source, table, where, Terminal(ask, say)) is None:
         raise typer.Exit(1)

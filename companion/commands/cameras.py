@@ -1,7 +1,7 @@
 """The cameras over the tray: one, or two from different sides.
 
-They are in the order of the settings, the first one first, and are imported late: the first screen
-must not wait for OpenCV.
+They are in the order of the settings. Their parts are imported late: the first screen must not wait
+for OpenCV.
 """
 
 from __future__ import annotations
@@ -43,6 +43,9 @@ def watched_tray(
     has them. A calibrated camera reads by its profile if no stand is in the picture.
 
     Args:
+        drawn: returns the virtual table, for a virtual camera.
+        album: returns the album that gets the last pictures.
+        emptied: notes that people say the tray is empty, so that the camera learns it.
         lenses: remembers each camera's exposure and focus.
     """
     first = cameras[0] if cameras else ""
@@ -116,5 +119,5 @@ def _reader(
 
 
 def letter(colour: str) -> str:
-    """Return the letter that stands beside a cube of this colour, as on all screens."""
+    """Return the letter shown beside a cube of this colour, the same as on all screens."""
     return mark(colour).letter

@@ -25,11 +25,11 @@ from companion.vision.paints_file import from_file
 from companion.vision.pictures import decoded
 
 TRUTH = "truth.json"
-LARGEST = 100_000_000  # bytes of a part
+LARGEST = 100_000_000  # bytes of a part of the report; chosen, so that no file fills the memory
 
 
 class Truth(msgspec.Struct, frozen=True):
-    """The true tray. `may_ask`: nobody could see it in the picture alone."""
+    """The true tray, by colour. `may_ask`: the picture alone does not show it."""
 
     tray: dict[str, int]
     may_ask: bool = False
@@ -89,7 +89,7 @@ def _parts(report: Path) -> dict[str, bytes]:
 
 
 def _profile_of(parts: Mapping[str, bytes]) -> TrayProfile | Paints:
-    """Return what the picture was read with."""
+    """Return what the picture was read with: a profile, or the paints for a printed stand."""
     if PAINTS in parts:
         return from_file(parts[PAINTS], PAINTS)
     with TemporaryDirectory() as made:

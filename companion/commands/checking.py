@@ -15,7 +15,7 @@ from companion.words.language import worded
 
 
 def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Yield lines, each with whether it is about something that could be read."""
+    """Yield lines about the profile and each picture; False: the picture could not be read."""
     profile = load(path)
     for line in standing_lines(what_stands(str(path), profile)):
         yield line, True

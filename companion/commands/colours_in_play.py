@@ -10,10 +10,10 @@ from companion.evening.evening import Evening
 
 
 def colours_in_play(evening: Evening[Any] | None) -> tuple[str, ...]:
-    """Return the colours that this table has cubes of.
+    """Return the colours that these players have cubes of.
 
-    Before the table has said so, all that it may have. A colour that nobody plays is not looked
-    for, so that a game of three is not confused by two others.
+    Until they have said which ones, all colours of the game are returned. A colour that nobody
+    plays is left out, because the camera might take other things for its cubes.
     """
     if evening is None or not evening.has_tower:
         return colours_to_teach(None)

@@ -33,7 +33,7 @@ PIS_OWN = ("/dev/serial", "/dev/ttyAMA", "/dev/ttyS")  # serial ports on the pin
 
 
 class Fitted:
-    """The panel, and what is known of cameras and board; the board opens with a game."""
+    """The devices that are fitted: panel, cameras and sensor board. The board opens with a game."""
 
     def __init__(
         self, settings: Settings, where: Folders, pressed: Callable[[Button], object]
@@ -45,7 +45,7 @@ class Fitted:
         self.panel = Panel()
         self.cameras = {name: CameraVitals() for name in CAMERAS}
         self.said_empty = Emptied()
-        self.source: BoardSource | None = None  # the board, once there is one
+        self.source: BoardSource | None = None  # None: no board is in use
         self._place: ThrowNumber | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
         self.keep: Callable[[Evening[Any], Took], object] | None = None
@@ -100,7 +100,10 @@ class Fitted:
         return ({**cameras, BOARD: self._real()} if self.board else cameras), None
 
     def noted(self, cameras: Sources, named: Sequence[str]) -> Sources:
-        """Return the same cameras, with their state recorded under their names."""
+        """Return the same cameras, each with its state noted in `self.cameras` while it runs.
+
+        `named`: where each camera is, as in the settings.
+        """
         return {
             name: self.cameras[name].over(camera, source)
             for (name, camera), source in zip(cameras.items(), named, strict=True)
@@ -170,5 +173,5 @@ def calibrated(path: Path) -> BoardProfile:
 
 
 def pins_taken(board: str) -> frozenset[int]:
-    """Return the pins that a board uses on this serial port."""
+    """Return the Pi's pins that a board on this serial port uses, so that no button may."""
     return UART if board.startswith(PIS_OWN) else frozenset()

@@ -33,12 +33,12 @@ from companion.views.arriving import damage_told, ends_early
 from companion.views.house_rules import options_in_words
 from companion.words.language import _, field, worded
 
-MOST = 16_000_000  # bytes of a written game; the longest have less than one million
+MOST = 16_000_000  # bytes of a written game; chosen: the longest have less than one million
 STDIN, STDIN_NAME = "-", marked("standard input")
 
 
 def replay(file: str) -> str:
-    """Return the state that a journal leads to, as JSON.
+    """Return the state after all entries of a journal, as JSON.
 
     Raises UnreadableFile: an entry does not fit.
     """
@@ -161,7 +161,7 @@ def _otherwise(header: Header) -> tuple[str, ...]:
 
 
 def taken_out(journal: Journal, number: int | None) -> Record:
-    """Open the game of this number; None: the game played last."""
+    """Return the record of the game of this number; None: of the game played last."""
     games = journal.games()
     if not games:
         raise UnreadableFile(said("no game is in {file}", file=journal.path))
@@ -169,7 +169,7 @@ def taken_out(journal: Journal, number: int | None) -> Record:
 
 
 def missing(journal: Journal, number: int | None) -> list[str]:
-    """Return what of the game, or of the journal, could not be read."""
+    """Return in lines what of the game, or of the journal, could not be read."""
     record, notes = taken_out(journal, number), damage_told(journal)
     if record.look_only is LookOnly.DAMAGED:
         notes.append(ends_early(record))

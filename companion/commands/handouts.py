@@ -1,4 +1,4 @@
-"""Prints a game's pages for the table, or an evening as it stands, without a screen."""
+"""Prints a game's pages for the table, or an evening as it is now, without a screen."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
     game = game_named(name)
     setup = Setup(people(game, game.players.stop - 1), chosen(options))
     session: Session[Any] = Session(game, setup)
-    # Columns are for any players: no names stand above them.
+    # No players: the columns of the sheets stay without names.
     game_face = face(name, Setup((), session.setup.options))
     handouts = game_face.handouts(session, PrintedThings(box, game.box or name).answer)
     return print_handouts(path, paper, handouts, face(name, setup).title)
 
 
 def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None) -> int:
-    """Write a game of the journal as it stands; return how many pages there are.
+    """Write a game of the journal as it is now; return how many pages there are.
 
     Raises UnreadableFile: there is no such game, or the file cannot be written.
     """

@@ -71,7 +71,7 @@ def hub(
     port: PortOption = None,
     wall_port: Annotated[int, typer.Option(help=marked("port of the wall"))] = 8780,
 ) -> None:
-    """Run the hub until it is ended."""
+    """Run the hub until a signal ends it."""
     if context.invoked_subcommand is None:
         from companion.commands.night import NightAsked
         from companion.commands.night_terminal import run_hub
@@ -86,7 +86,7 @@ def table(
     address: AddressOption = "",
     port: PortOption = None,
 ) -> None:
-    """Admit a table, and show its link and code."""
+    """Give a table a key, and show its link and QR code."""
     from companion.commands.night_links import admit_table
 
     admit_table(name, address, port)
@@ -94,7 +94,7 @@ def table(
 
 @app.offers(marked("Shut a table out: its link no longer works."))
 def expel(name: TableName) -> None:
-    """Take a table's key away."""
+    """Remove a table's key, so that its link stops working."""
     from companion.commands.night_links import expelled
 
     say(expelled(name))
@@ -102,7 +102,7 @@ def expel(name: TableName) -> None:
 
 @league.callback(invoke_without_command=True)
 def show_league(context: typer.Context, *, season: SeasonOption = None) -> None:
-    """Print the season's table; the season also holds for a command after it."""
+    """Print the season's table, unless a command follows; `--season` also counts for that one."""
     if season is not None:
         context.default_map = {each: {"season": season} for each in OF_A_SEASON}
     if context.invoked_subcommand is None:

@@ -1,4 +1,4 @@
-"""The pictures of trays: the last ones, those that are saved, and those that teach."""
+"""The pictures of trays: an album of the last ones, saved ones, and those to learn cubes from."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def box_learner(box: BoxFile, show: ShowMessage) -> Learns:
 
 
 class KeptPictures:
-    """Keeps the pictures.
+    """Keeps the pictures of an evening's trays.
 
     The album is made with the first picture, the learner with the first count.
     """
@@ -78,10 +78,12 @@ class KeptPictures:
     def keep(
         self, took: Took, at: tuple[int, int], megabytes: int, *, teaches: bool = True
     ) -> None:
-        """Save what led to this answer.
+        """Save what led to this count, with its picture.
 
         Args:
-            teaches: learn from it too; drawn cubes do not show how the table's own look.
+            at: the game and the entry of the count.
+            megabytes: the most disk space for all saved trays.
+            teaches: also learn from the picture; drawn cubes do not show how real ones look.
         """
         shot = self._album.shot((*took.sightings, *took.looks)) if self._album is not None else None
         self._keeping.took(took, shot, at, megabytes)

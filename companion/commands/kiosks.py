@@ -26,7 +26,7 @@ def on() -> None:
 
 @app.offers(marked("Start this computer as before, without the app."))
 def off() -> None:
-    """Restore what was before."""
+    """Undo `on`: the computer boots as it did before."""
     from companion.commands.own_display import ThisMachine, turn_off
     from companion.words.kiosk import is_off
 

@@ -1,6 +1,7 @@
-"""Lines for a terminal that may be paused (^s), or a pipe that is full: only they wait.
+"""Prints lines in a thread of its own, so that only the lines wait if the terminal does.
 
-Whether a terminal accepts a line is known only afterwards: it may be paused just before.
+A terminal may be paused (Ctrl+S), and a pipe may be full. A program learns that only by a write
+that does not return.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import TypeAlias
 
-LATE = 500  # lines that wait; if there are more, the oldest are dropped
-LAST = 1.0  # s for the last lines at the end
+# Both chosen.
+LATE = 500  # lines that may wait; of more, the oldest are dropped, so that memory does not fill
+LAST = 1.0  # s that the end waits for the last lines; a paused terminal loses them
 
 Lines: TypeAlias = "Queue[str | None]"
 
@@ -38,7 +40,7 @@ def _put(lines: Lines, line: str | None) -> None:
         try:
             lines.put_nowait(line)
         except Full:
-            with contextlib.suppress(Empty):  # just shown
+            with contextlib.suppress(Empty):  # it was printed just now
                 lines.get_nowait()
         else:
             return

@@ -35,12 +35,16 @@ from companion.words import league as words
 from companion.words.pages.wall import nobody
 
 WIDE = 80  # columns
+# Chosen so that all columns fit into WIDE.
 NAMES, RATED = 36, 24  # letters of a name at most: in the league, beside ratings
 TITLES, GAMES = 12, 3  # letters of a game's title at most; games side by side
 
 
 class LeagueHere:
-    """The league of this machine in one season. `season` None: the present one."""
+    """The league of this machine in one season.
+
+    `season` None: the present one. `where` None: the usual folder of the hub.
+    """
 
     def __init__(self, season: str | None = None, where: Path | None = None) -> None:
         self.folder = where or folders().night
@@ -163,7 +167,7 @@ def account(name: str, season: str | None) -> str:
     points = sum(each.points for each in plays if each.counts)
     lines = [words.account(here.names.called(person, name), points, season=here.season)]
     for each in plays:
-        counts = each.counts or each.play.early  # its title says why it gives no points
+        counts = each.counts or each.play.early  # an early one says in its title that it does not
         worth = words.gave(each.placed.place, each.many, each.points, counts=counts)
         play = short(each.play, here.over)
         lines += _wrapped(f"  {each.play.table} {play} {titled(each.play)}: {worth}")

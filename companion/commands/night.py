@@ -1,4 +1,4 @@
-"""What `companion night` does: runs broker, hub and wall on one loop."""
+"""Runs the hub of a night (`companion night`): broker, hub and wall on one event loop."""
 
 from __future__ import annotations
 
@@ -39,7 +39,11 @@ LOCK = "hub.lock"
 
 @dataclass(frozen=True, slots=True)
 class NightAsked:
-    """The options of the command line; empty: found, made here, or as in the hub's last run."""
+    """The options of the command line.
+
+    Empty `broker`: the hub starts one of its own. Empty `address`, `port` None: as in the hub's
+    last run, else found by the hub.
+    """
 
     broker: str = ""
     certificate: Path | None = None
@@ -66,8 +70,8 @@ class RunningNight:
     place: PagePlace = field(init=False)
     address: str = ""  # the address that was last reported
     _lock: int | None = None
-    _last_written: int = 0  # when the file of the tables was last written
-    _why: str = ""
+    _last_written: int = 0  # ns: modification time of the file of tables, as read last
+    _why: str = ""  # the trouble that was reported last; empty: none
 
     async def start(self) -> None:
         """Start everything. Raises CompanionError: it failed, and nothing of it runs."""
@@ -80,7 +84,7 @@ class RunningNight:
             raise
 
     def _read(self) -> None:
-        """Read which tables may come, and the address that is in their codes."""
+        """Read which tables may connect, and the address that their links name."""
         members = read_members(self.folder)
         at = hub_address(members, self.request.address, self.request.port)
         broker_link = self.request.broker
@@ -113,7 +117,7 @@ class RunningNight:
         return bool(is_own and last and self.address not in {last, LOCAL})
 
     def _remember(self) -> None:
-        """Note where this machine is, for the next start."""
+        """Note this machine's address, to tell at the next start whether it has changed."""
         if self.address != LOCAL:
             at = msgspec.structs.replace(self.members.found, last=self.address)
             self.members = msgspec.structs.replace(self.members, found=at)
@@ -182,9 +186,9 @@ class RunningNight:
     # --- What changes while it runs ---
 
     def look(self) -> None:
-        """Check for new tables and a new address.
+        """Check for new tables and a new address of this machine.
 
-        A trouble is reported once, and each look tries again.
+        A failure is reported once; each call tries again.
         """
         try:
             try:
@@ -209,7 +213,7 @@ class RunningNight:
         """
         if (stamp := self._stamp()) == self._last_written:
             return
-        if not stamp:  # new keys would shut every table out
+        if not stamp:  # the file was deleted: without these keys no table could connect
             keep_members(self.folder, self.members)
         members = read_members(self.folder)
         self._last_written = self._stamp()
@@ -227,7 +231,7 @@ class RunningNight:
         self.hub.settle()
 
     def keep(self, members: Members) -> None:
-        """Store which tables may come from now on. Raises CompanionError."""
+        """Store which tables may connect from now on. Raises CompanionError."""
         keep_members(self.folder, members)
         self.admit()
 

@@ -31,9 +31,9 @@ from companion.said import said, system
 from companion.settings import folders
 from companion.words import night_hub as told
 
-MOST = 1_000_000  # bytes of certificates
+MOST = 1_000_000  # bytes of a file of certificates; chosen, far more than any has
 OWN = "broker"  # folder of a broker of our own
-AUTO = "auto"  # where this machine is found just now
+AUTO = "auto"  # typed as an address: the one that this machine has now
 _PEM = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 
 
@@ -80,7 +80,7 @@ def pem_of(file: Path) -> str:
 
 
 def hub_address(members: Members, address: str, port: int | None) -> BrokerAddress:
-    """Return the address that is asked for now, else that of the hub's last run."""
+    """Return the address and port given now; where none is given, those of the hub's last run."""
     before = members.found
     chosen = "" if address == AUTO else address or before.address
     return msgspec.structs.replace(before, address=chosen, port=port or before.port)
@@ -113,7 +113,7 @@ def admit_table(name_typed: str, address: str, port: int | None) -> None:
 
 
 def expelled(name: str) -> str:
-    """Take a table's key away and return the path of the tables' file."""
+    """Remove a table's key and return the path of the file of tables."""
     where = folders().night
     keep_members(where, read_members(where).without(name))
     return str(where / FILE)

@@ -28,8 +28,9 @@ from companion.words import night_hub as told
 from companion.words import worded
 from companion.words.second_screens import unreachable
 
-LOOKED = 1.0  # s between two looks at what may have changed
-AWAY = 10.0  # s offline before a table is reported: Wi-Fi comes and goes
+# Both chosen.
+LOOKED = 1.0  # s between two checks for changes; longer reports them later
+AWAY = 10.0  # s offline before a table is reported: a shorter time reports each gap of the Wi-Fi
 
 
 @dataclass(slots=True, eq=False)
@@ -39,10 +40,10 @@ class HostTerminal:
     show: Callable[[str], object] = show_line
     night: RunningNight = field(init=False)
     _here: dict[str, bool] = field(default_factory=dict)  # connected, as last reported
-    _since: dict[str, float] = field(default_factory=dict)  # tables that are out of reach
-    _new: str = ""  # a typed name that is no table yet
-    _half: bytes = b""  # of a line
-    _reading_from: int | None = None  # the file that is listened to
+    _since: dict[str, float] = field(default_factory=dict)  # offline since, in s of `monotonic`
+    _new: str = ""  # a typed name that is no table yet: Enter would add it
+    _half: bytes = b""  # the beginning of a line that is not complete
+    _reading_from: int | None = None  # file descriptor; None: nothing is read
 
     def report(self, what: Said | str) -> None:
         """Print a message for the host."""
@@ -87,7 +88,7 @@ class HostTerminal:
             asyncio.get_running_loop().add_reader(self._reading_from, self._hear)
 
     def close(self) -> None:
-        """Stop reading, also if the terminal is gone: reading it again would never end."""
+        """Stop reading; a terminal that is gone would report an end of input again and again."""
         if self._reading_from is not None:
             asyncio.get_running_loop().remove_reader(self._reading_from)
             self._reading_from = None
@@ -205,10 +206,10 @@ def _is_typed() -> bool:
 
 
 def _is_in_front() -> bool:
-    """Return whether we are the terminal's foreground program; others are stopped if they read."""
+    """Return whether this is the terminal's foreground program: others that read are stopped."""
     try:
         return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
-    except OSError:  # it is not the one that we were started in
+    except OSError:  # it is not our controlling terminal
         return True
 
 
@@ -229,7 +230,7 @@ async def _run(night: RunningNight, terminal: HostTerminal) -> None:
     await night.start()
     try:
         terminal.open(night)
-        loop.add_signal_handler(signal.SIGCONT, terminal.listen)  # fg, after ^z or &
+        loop.add_signal_handler(signal.SIGCONT, terminal.listen)  # `fg` after Ctrl+Z
         while not ended.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(ended.wait(), LOOKED)

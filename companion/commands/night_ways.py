@@ -15,7 +15,7 @@ from companion.said import Said, said
 from companion.settings import VIRTUAL, Settings
 from companion.tower.observation import TrayPicture
 
-LARGEST = 25_000_000  # bytes of a file
+LARGEST = 25_000_000  # bytes of a file with a link or a picture of its code; chosen
 
 
 class TableWays:
@@ -66,7 +66,7 @@ def _dropped(typed: str) -> Path:
     """Return a file's path as typed, or as a terminal writes it when its icon is dropped."""
     plain = typed.strip()
     if not Path(plain).expanduser().exists():
-        with contextlib.suppress(ValueError):  # a quotation mark that is part of a name
+        with contextlib.suppress(ValueError):  # then the quotation mark is part of the name
             plain = " ".join(shlex.split(plain))
     return Path(plain).expanduser()
 
@@ -88,7 +88,7 @@ def _in_picture(path: Path, content: bytes) -> WayIn:
 
 
 def _told_by_code(text: str) -> tuple[WayIn | None, Said | None]:
-    """Return the link in a code, or why it has none; two None if no code was read."""
+    """Return the link in a code's text, or why the code has none; (None, None) without a text."""
     if not text:
         return None, None
     if not text.startswith(f"{SCHEME}:"):

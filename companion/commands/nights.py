@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def night_of(
     app: CompanionApp, shelf: Shelf, data: Path, counts_by_night: dict[str, int]
 ) -> Night | None:
-    """Return the table's night; None without a valid link. The settings say what is wrong."""
+    """Return the night that the settings' link leads to; None without a valid link."""
     settings = app.settings
     try:
         link = read_link(settings.night)

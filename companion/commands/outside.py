@@ -1,6 +1,6 @@
 """Ends the app from outside: its terminal was closed, or the system asks it to end.
 
-`end` is called from another thread. The app then leaves as by its own key and closes everything.
+`end` is called from another thread. The app then exits as it does by Ctrl+Q and closes everything.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def need_terminal() -> None:
 
 @contextmanager
 def ended_from_outside(end: EndProcess) -> Iterator[Event]:
-    """Call `end` when the app is to end from outside; yield an event that is set then.
+    """Call `end` when the terminal closes or the system asks; yield an event that is set then.
 
     Signals that are ignored stay ignored.
     """
@@ -63,7 +63,7 @@ def _watch(end: EndProcess) -> None:
     """
     terminal = [each for each in (sys.stdin, sys.stdout, sys.stderr) if each.isatty()]
     closed = select.poll()
-    closed.register(sys.stdin, 0)  # nothing but its end
+    closed.register(sys.stdin, 0)  # no event but the hang-up
     closed.poll()
     with Path(os.devnull).open("r+b") as nothing:
         for each in terminal:

@@ -2,10 +2,10 @@
 
 A systemd unit of the user runs cage (one full-screen program on the bare display) with the terminal
 foot in it; the system only logs the user in on the first terminal. Nothing of it runs as root.
-A television is switched off and on. Debian 12's cage exits when its last display goes, so the unit
-starts again whatever ended it; somebody who leaves by Ctrl+Q stops the unit itself. Nothing starts
-before there is a display, and a display of another size starts it again, for the size of its
-letters.
+A television is switched off and on again. Debian 12's cage exits when its last display is off, so
+systemd restarts the unit whatever ended it, and Ctrl+Q in the app stops the unit itself. Nothing
+starts before there is a display. A display of another size restarts it, since the size of the
+letters depends on it.
 """
 
 from __future__ import annotations
@@ -28,19 +28,20 @@ KIOSK = "COMPANION_KIOSK"  # in the environment of the app that the unit starts
 PACKAGES = {"cage": "cage", "foot": "foot", "Xwayland": "xwayland"}  # program: package
 FONT = "DejaVu Sans Mono"
 FONT_PACKAGE = "fonts-dejavu-core"
-WIDTH_OF_FONT = 0.602  # width of a letter, in times of its pixel size
+WIDTH_OF_FONT = 0.602  # width of a letter of FONT, in sizes of the letters
 COLUMNS, ROWS = 100, 30  # what the screens are made for
 SMALLEST = (800, 480)  # the 7-inch display, and what is taken for an unknown one
 AUTOLOGIN, DESKTOP = "B2", "B4"  # how a Pi boots, as raspi-config calls it
 Size: TypeAlias = tuple[int, int]  # width and height in pixels
 OURS = Path(__file__).parents[2]
 DISPLAYS = Path("/sys/class/drm")
+# Both chosen.
 LOOK = 1.0  # s between two looks at the displays
-UNKNOWN = 10  # looks at a display without a size, until the smallest is used
+UNKNOWN = 10  # looks that wait for a display's size; fewer take a slow television for the smallest
 
 
 class Machine(Protocol):
-    """What is done to the computer; a test has its own."""
+    """The computer, as far as this module changes it. Tests have one of their own."""
 
     def has(self, program: str) -> bool:
         """Return whether this program is installed."""
@@ -73,7 +74,11 @@ class Type:
 
 
 def type_for(width: int, height: int) -> Type:
-    """Return the largest type that leaves 100 columns and 30 rows on this display (pixels)."""
+    """Return the largest type with which COLUMNS and ROWS fit on this display (pixels).
+
+    Chosen: a line is at most 2.1 times as high as a column is wide (more leaves gaps between lines)
+    and at least 1.17 times as high as its letters (less cuts them off).
+    """
     cell = max(width // COLUMNS, 4)
     line = max(min(height // ROWS, round(2.1 * cell)), 8)
     return Type(max(round(min(cell / WIDTH_OF_FONT, line / 1.17)), 6), line)
@@ -158,7 +163,7 @@ def display(displays: Path = DISPLAYS) -> Size | None:
 
 
 def _sockets(displays: Path) -> Iterator[Path]:
-    """Yield each socket for a display; the kernel lists one that is not real."""
+    """Yield each connector for a display, without the kernel's own ("Writeback")."""
     return (each for each in sorted(displays.glob("card*-*")) if "Writeback" not in each.name)
 
 
@@ -214,7 +219,7 @@ def show_on_display(
 
 
 def stay_away(machine: Machine) -> None:
-    """Stop the unit after the app was left by a key, so that it does not start again."""
+    """Stop the unit after people have left the app, so that systemd does not restart it."""
     machine.run("systemctl", "--user", "--no-block", "stop", UNIT)
 
 

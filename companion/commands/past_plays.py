@@ -1,4 +1,4 @@
-"""What `companion plays` does with the journal of this machine."""
+"""Lists, reports, exports and corrects the finished plays of this machine (`companion plays`)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from companion.words.removing import removal_finished, removal_unfinished, remov
 
 @dataclass(frozen=True, slots=True)
 class PlaysHere:
-    """The plays of this machine, and what carries them to other tables."""
+    """The plays of this machine: the journal, the hall of fame, and export and import."""
 
     shelf: Shelf
     book: HallBook
@@ -69,7 +69,7 @@ def reading(place: str | None = None) -> Iterator[PlaysHere]:
     """Open the plays to read; this works while the app runs.
 
     Args:
-        place: where these people play, saved from now on; None: unchanged.
+        place: where these people play, saved for all exports; None: unchanged.
     """
     with _plays(read_journal(folders().data)) as plays:
         if plays.book.people.leaving is not None:

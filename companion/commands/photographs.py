@@ -22,8 +22,8 @@ if TYPE_CHECKING:  # it imports OpenCV
 class TablePhotographer:
     """Reads photographs by the printed sheet, for the cubes of the present game.
 
-    What they show goes into the album. `box`: what was learned of these cubes; None: they look like
-    most cubes.
+    What they show goes into the album. `box`: what was learned of this box's cubes; None: the usual
+    colours.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class TablePhotographer:
         paints, now = BoxPaints(self._box), None
 
         def of_the_game() -> ReadsPaper:
-            nonlocal now  # its lookup tables take a second, and are good as long as the paints are
+            nonlocal now  # its lookup tables take a second; they hold for the same paints
             wanted = paints(colours_of_game(colours_to_teach(self._table.evening)))
             if now is None or now.paints is not wanted:
                 now = PaperReader(wanted)

@@ -29,13 +29,13 @@ from companion.vision.pictures import as_large, picture_in, size_of
 from companion.vision.reading import Reading, read
 from companion.vision.reading_json import written
 
-CUBE_EDGES_MM = 4.0, 30.0
+CUBE_EDGES_MM = 4.0, 30.0  # chosen: refuses slips such as 0 or centimetres, not unusual cubes
 
 
 def read_all(
     by: TrayProfile | Paints, images: Sequence[str], *, stirred: bool = False
 ) -> Iterator[tuple[str, bool]]:
-    """Yield a JSON line for each picture, and whether it could be read.
+    """Yield a JSON line for each picture, with whether the file could be read.
 
     Args:
         stirred: the pictures show the same cubes; yield one more line for all together.
@@ -71,7 +71,7 @@ def known_by(
 
 
 def cube_edge(edge_mm: float) -> float:
-    """Return a typed edge in mm. Raises ImpossibleRequest: no cube has this edge, as 0 or NaN."""
+    """Return the edge. Raises ImpossibleRequest: no cube has it, such as 0 or NaN."""
     smallest, largest = CUBE_EDGES_MM
     if not smallest <= edge_mm <= largest:
         raise ImpossibleRequest(
@@ -101,9 +101,9 @@ def _named(colours: str) -> list[str]:
 
 
 def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
-    """Return what several looks at the same cubes say together.
+    """Return the JSON fields of several looks at the same cubes together.
 
-    `changed`: they cannot be joined, so the last look counts alone.
+    `changed` is true if they cannot be joined, so that the last look counts alone.
     """
     joint = joined(looks)
     marginals = {
@@ -123,7 +123,7 @@ def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
 def _warm(by: TrayProfile | Paints) -> Callable[[Image], Reading]:
     """Return what reads a picture.
 
-    What is computed only once is computed here, so that it is not in a picture's time.
+    What is computed only once is computed here, so that no picture's time includes it.
     """
     if isinstance(by, Paints):
         reader = PaperReader(by)
@@ -147,7 +147,7 @@ def _ms_since(start: float) -> float:
 def read_picture(path: Path, by: TrayProfile | Paints) -> Image:
     """Return the picture, as large as the profile's.
 
-    Raises UnreadableFile: it cannot be read, or its shape is another one.
+    Raises UnreadableFile: it cannot be read, or has another aspect ratio than the profile's.
     """
     return as_calibrated(picture_in(path), by, path)
 
@@ -155,7 +155,7 @@ def read_picture(path: Path, by: TrayProfile | Paints) -> Image:
 def as_calibrated(picture: Image, by: TrayProfile | Paints, name: object) -> Image:
     """Return the picture, as large as the profile's.
 
-    Raises UnreadableFile: its shape is another one.
+    Raises UnreadableFile: it has another aspect ratio. `name`: the file, for the message.
     """
     if isinstance(by, Paints):
         return picture
@@ -179,12 +179,12 @@ def _line(value: object) -> str:
 
 
 def reconcile(request: str) -> str:
-    """Answer a JSON request with the belief in each tray."""
+    """Return the belief about each tray of a JSON request, as JSON."""
     return reconcile_request(request, _read_picture)
 
 
 def _read_picture(image: str, profile: str) -> Sighting:
-    """Return what the camera claims; nothing if it cannot tell."""
+    """Return the sighting of a picture."""
     try:
         tray_profile = load(Path(profile))
     except BadProfile as error:

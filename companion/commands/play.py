@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from companion.tui.screens.health import HealthScreen
     from companion.web.host import AtTable
 
-LET_GO = 1.0  # s for threads that watch the tray to end, maybe amid OpenCV
+LET_GO = 1.0  # s, chosen, for the tray's threads to end; they may be inside OpenCV
 
 
 def run_app(

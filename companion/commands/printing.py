@@ -110,7 +110,7 @@ def evening(
     paper: PaperName = PaperName.A4,
     language: Language = "",
 ) -> None:
-    """Print a game of the journal as it stands."""
+    """Print a game of the journal as it is now."""
     from companion.commands.handouts import print_evening
     from companion.evening.journal import read_journal
     from companion.paper.shapes import Paper

@@ -1,4 +1,4 @@
-"""A game of the journal as it stands: the main screen in lines, or as JSON."""
+"""Shows a game of the journal as it is now: the main screen in lines of text, or JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An evening of the tray on disk: recorded while it is played, and replayed."""
+"""Recordings of the tray machine's inputs: written during an evening, and replayed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from companion.words.trays import recording_ends
 
 log = logging.getLogger(__name__)
 
-MOST = 64_000_000  # bytes of a recording; an evening's has some millions
+MOST = 64_000_000  # bytes of a recording; chosen: an evening's has some millions
 
 
 class Recorder:
-    """Writes a line for every input, at once; called by the app's thread.
+    """Writes each input to the file at once, as one line; called by the app's thread.
 
     `warn` gets the reason if the recording ends early.
     """

@@ -1,7 +1,7 @@
-"""A report: one saved tray in a file to send, with all that is needed to read it again and no name.
+"""Reports: one saved tray in a file to send, with all that reads it again, and no names.
 
     about.json     program, Python and library versions; the game's header without any names
-    tray.json      throw, claims, belief, the accepted count (evening/kept/tray.py)
+    tray.json      throw, claims, belief, the accepted count (evening/saved_trays/)
     picture.png    as the camera gave it
     profile.npz    what it was read with; for a picture of the printed stand, paints.json instead
     stages.png     every stage of reading it by a profile, side by side

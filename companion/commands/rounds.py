@@ -1,4 +1,7 @@
-"""The doctor's checks while the app runs: open devices are watched, all others are checked."""
+"""The doctor's checks while the app runs.
+
+Of devices that the app has open, it reports what they do; all others are opened and checked.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from companion.tower.observation import Observation, Trouble
 
 
 class Rounds:
-    """Makes the checks. `settings` returns the present ones; `profile` is the first camera's."""
+    """Checks the devices. `settings` returns the present ones; `profile` is the first camera's."""
 
     def __init__(
         self,
@@ -86,7 +89,7 @@ class Rounds:
         for finding in doctor.cameras(settings, self._where, is_open, self._profile):
             if finding.is_there or not finding.what.startswith(
                 "profile"
-            ):  # a missing profile that nobody needs
+            ):  # no profile is missed: with the printed stand none is needed
                 yield finding
         source = self._fitted.source
         if source is None or not source.is_open:

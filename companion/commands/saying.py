@@ -1,4 +1,4 @@
-"""How commands write to the terminal: control characters in quoted text have no effect."""
+"""Prints for commands. Control characters in text are escaped, since names come from files."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from shutil import get_terminal_size
 from companion.plain import escaped
 from companion.words.language import worded
 
-NARROWEST = 20  # columns
+NARROWEST = 20  # columns; chosen: a terminal that reports fewer would get a word a line
 
 
 def say(text: object, end: str = "\n") -> None:
-    """Print lines, or JSON, which is not changed."""
+    """Print text that may have several lines; JSON has no control characters and stays as it is."""
     print(escaped(str(text), lines=True), end=end, flush=True)
 
 
 def say_line(text: object) -> None:
-    """Print one line, whatever text it quotes."""
+    """Print one line; line breaks in the text are escaped, too."""
     print(escaped(str(text)), flush=True)
 
 

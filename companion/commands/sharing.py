@@ -1,4 +1,4 @@
-"""The second screens; imported when somebody wants them."""
+"""Puts the second screens together; imported when they are switched on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def shared(
     """Return the second screens.
 
     Args:
-        folder: has the file of their keys. `show` gets in words what is wrong with that file.
+        folder: has the file with the pages' keys.
+        show: gets, in words, what is wrong with that file.
     """
     key_file = KeyFile(folder / FILE, lambda told: show(worded(told)))
     photographer = TablePhotographer(table, pictures.album, pictures.box)

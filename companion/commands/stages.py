@@ -20,7 +20,7 @@ from companion.words import stages as words
 
 
 def show_all(reading_of: TrayProfile | Paints, images: Sequence[str], out: Path) -> None:
-    """Draw one sheet of all pictures that can be read; the others were reported before."""
+    """Draw one sheet of all pictures; `read` has reported those that cannot be read."""
     if isinstance(reading_of, Paints):
         raise ImpossibleRequest(
             said("--show draws how a profile reads the pictures; use --profile too")

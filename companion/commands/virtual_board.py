@@ -21,11 +21,11 @@ from companion.sensors.board.simulated import SimulatedBoard
 from companion.sensors.watchers import failed
 from companion.tower.observation import BOARD, Observation
 
-HAND = 1500  # ms until the hand is out of the tray and cubes fall
+HAND = 1500  # ms, chosen, from a throw to the first falling cube: the hand is out of the tray
 
 
 class BoardedTower:
-    """A virtual tower with a board; before the board is there, it works as a tower alone."""
+    """A virtual tower with a board. Before the board has started, it works as a tower alone."""
 
     def __init__(self, tower: VirtualTower) -> None:
         self._tower = tower
@@ -77,7 +77,7 @@ class BoardedTower:
 def watched_board(
     tower: BoardedTower, data: Path, brought: Callable[[BoardSource], object], stop: Event
 ) -> Iterator[Observation]:
-    """Yield what the board observes; `brought` is called once it is there."""
+    """Yield what the board observes. `brought` is called with the board once it has started."""
     try:
         profile, memory = virtual_board_profile(data)
         with SimulatedBoard(keep=memory, quiet=True) as board:
@@ -88,5 +88,5 @@ def watched_board(
                 yield from source.observations(stop)
             finally:
                 tower.come(None)
-    except CompanionError as error:  # the camera counts alone
+    except CompanionError as error:  # then the camera counts without it
         yield failed(BOARD, told_by(error))

@@ -10,11 +10,12 @@ from companion.views.drawing import FAINT, INK, Anchor, DrawingPart, Polyline, W
 from companion.views.handouts import PrintedTable
 from companion.views.lettering import Lettering
 
-CELL, SMALL, LEADING = 9, 7, 1.2  # points of letters; height of a line in their size
-HEAD = 5.0  # points, beside and above what is in a box
-PAD = 3.0
-THIN = 0.5
-SHORT = 7  # letters: columns without longer words are centred
+# Chosen, all in points but LEADING (the height of a line, in sizes of its letters) and SHORT.
+CELL, SMALL, LEADING = 9, 7, 1.2  # letters; larger ones break more cells into lines
+HEAD = 5.0  # between the frame of a sticker and its text
+PAD = 3.0  # between a line of the table and the text beside it
+THIN = 0.5  # width of a line
+SHORT = 7  # letters: columns without longer texts are centred
 
 
 def lines_in(
@@ -76,7 +77,8 @@ def _words(texts: Iterable[str]) -> list[str]:
 def _shared(wanted: Sequence[float], least: Sequence[float], wide: float) -> Iterator[float]:
     """Yield widths under one common limit.
 
-    A column gets what it wants up to that limit, and never less than its least.
+    A column gets what it wants up to that limit, and never less than its least. The limit is the
+    highest with which all columns fit, found by halving.
     """
     low, high = 0.0, wide
     for _try in range(30):

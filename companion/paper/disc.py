@@ -22,8 +22,9 @@ from companion.paper.shapes import (
 )
 from companion.vision.stand import STAND
 
-DIAMETERS = tuple(range(100, 131, 5))  # mm
-HARDLY = 190  # sRGB, on the field
+DIAMETERS = tuple(range(100, 131, 5))  # mm, chosen: bowls' floors differ
+HARDLY = 190  # sRGB, chosen, on a field of 205: a darker line would look like print to a camera
+# Chosen for the look of the page.
 _MIDDLE_DOWN = 105.0  # mm from the page's top
 _TURN = 13.0  # degrees from one label to the next
 _AWAY = 6.0  # mm from the field to the middle of a label
@@ -31,7 +32,7 @@ _TITLE, _SIZE = 14, 10  # points
 
 
 def disc_page(paper: Paper, title: str, words: Sequence[str], ruler_words: str) -> list[Shape]:
-    """Return the page. `words`: how to measure, cut and lay the disc."""
+    """Return the page with the disc. `words`: how to measure, cut and lay it, in sentences."""
     x = paper.width / 2
     largest = DIAMETERS[-1] / 2
     wide = paper.width - 50
@@ -50,7 +51,7 @@ def disc_page(paper: Paper, title: str, words: Sequence[str], ruler_words: str) 
 
 
 def _labels(x: float, y: float) -> Iterator[Shape]:
-    """Yield each diameter with a faint line that ends at its circle."""
+    """Yield each diameter in mm, with a faint line from its circle to the number."""
     largest = DIAMETERS[-1] / 2
     for number, diameter in enumerate(DIAMETERS):
         angle = math.radians(_TURN * (number - (len(DIAMETERS) - 1) / 2))

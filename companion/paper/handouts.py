@@ -36,12 +36,13 @@ from companion.views.handouts import Handout, Printable, PrintedTable, Prose, St
 from companion.views.lettering import Lettering
 from companion.words.paper import page_foot
 
+# Chosen for the look of the pages; larger ones make more pages.
 MARGIN, GUTTER, GAP = 34.0, 14.0, 9.0  # points: page's edge, between columns, between parts
-TEXT, SMALL, TITLE, BLOCK = 9, 8, 16, 11  # points
-LEADING = 1.25
+TEXT, SMALL, TITLE, BLOCK = 9, 8, 16, 11  # points of letters; BLOCK: the heading of a part
+LEADING = 1.25  # height of a line, in sizes of its letters
 STICKER = 46.0 * mm, 29.0 * mm  # the least that a label is wide and high
-THIN = 0.5
-NOTE = 3.0  # between a table's last line and its note
+THIN = 0.5  # points, width of a line
+NOTE = 3.0  # points between a table's last line and its note
 
 Strip: TypeAlias = tuple[
     float, tuple[DrawingPart, ...]
@@ -50,7 +51,7 @@ Strip: TypeAlias = tuple[
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """A part of a handout. `head` is repeated above the rows if they go on in the next column."""
+    """A part of a handout. `head` is repeated where the rows continue in the next column."""
 
     head: tuple[Strip, ...]
     rows: tuple[Strip, ...]
@@ -130,7 +131,7 @@ class _Pages:
 
 
 def drawings(handouts: Sequence[Handout], paper: Paper, game: str) -> list[Drawing]:
-    """Return all pages; each has the game, this app and the page number at its foot."""
+    """Return all pages. The foot of each names the game and this app, and has the page number."""
     letters = Lettering()
     pages = list(chain.from_iterable(_Pages(each, paper, letters).all() for each in handouts))
     wide, high = round(paper.width * mm), round(paper.height * mm)

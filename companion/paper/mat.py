@@ -28,10 +28,11 @@ from companion.said import said
 from companion.vision.mat import MAT, Mat
 
 CUT = 5.0  # mm, the length of a cutting mark
-_ABOVE, _BELOW = 25.0, 70.0  # mm of paper, where there is plenty
+_ABOVE, _BELOW = 25.0, 70.0  # mm of paper above and below a mat that leaves plenty; chosen
+# mm, the least: more refuses mats that fit, less has no room for cutting marks and the text.
 _LEAST_ABOVE, _LEAST_BELOW, _LEAST_BESIDE = 8.0, 29.0, 6.0
 _SMALL = 7.0  # points
-_HARDLY = 180  # sRGB, on the field
+_HARDLY = 180  # sRGB, chosen, on a field of 205: darker would look like print to a camera
 
 
 def mat_page(
@@ -41,13 +42,13 @@ def mat_page(
     mat: Mat = MAT,
     label: tuple[str, ...] = (),
 ) -> list[Shape]:
-    """Return the whole page.
+    """Return the page with the mat, its cutting marks, a ruler and text.
 
     Raises ImpossibleRequest: the mat is larger than the paper; the message names a size that fits.
 
     Args:
         words: how to use the mat.
-        ruler_words: printed at the line of 100 mm.
+        ruler_words: printed below the line of 100 mm.
         label: printed on the mat at its far edge, so faint that a camera hardly sees it.
     """
     if not fits(paper, mat):
@@ -86,7 +87,7 @@ def _mat_words(
 def _told_briefly(
     paper: Paper, end: float, words: tuple[str, ...], ruler_words: str
 ) -> Iterator[Shape]:
-    """Yield ruler and text below the mat in 24 mm."""
+    """Yield ruler and text below a mat that leaves little paper: smaller, in 24 mm."""
     yield from ruler((paper.width - RULER) / 2, end + 11, ruler_words, _SMALL)
     for number, line in enumerate(wrapped(" ".join(words), paper.width - 20, _SMALL)):
         yield Text(paper.width / 2, end + 18.5 + leading(_SMALL) * number, line, _SMALL)

@@ -20,17 +20,17 @@ from companion.words import paper as words
 
 
 def print_stand(path: Path, paper: Paper) -> None:
-    """Print the stand, and the disc to cut out. Raises UnreadableFile: it cannot be written."""
+    """Write the stand, and the disc to cut out. Raises UnreadableFile: it cannot be written."""
     write_pages(path, paper, [stand(paper), disc(paper)])
 
 
 def print_disc(path: Path, paper: Paper) -> None:
-    """Print the disc for the bowl. Raises UnreadableFile: it cannot be written."""
+    """Write the disc for the bowl. Raises UnreadableFile: it cannot be written."""
     write_pages(path, paper, [disc(paper)])
 
 
 def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
-    """Print the mat for a tray.
+    """Write the mat for a tray.
 
     Raises ImpossibleRequest: the mat is too large for the paper. UnreadableFile: the file cannot be
     written.

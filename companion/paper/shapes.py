@@ -25,10 +25,10 @@ from companion.files import write_whole
 from companion.said import said, system
 from companion.vision.mat import DICTIONARY
 
-RULER = 100.0  # mm
-CELLS = 6  # of a marker, its black border included
-BLACK, WHITE, FAINT = 0, 255, 150
-THIN = 0.2  # mm, of a line
+RULER = 100.0  # mm, what people measure to check that the printer did not scale
+CELLS = 6  # squares along a marker's side: 4 of ArUco's DICT_4X4_50, and its black border
+BLACK, WHITE, FAINT = 0, 255, 150  # sRGB
+THIN = 0.2  # mm, width of a line; chosen
 _FONT = "Helvetica"
 
 
@@ -85,7 +85,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text on the baseline y. It is centred on x, or begins there if `begins`."""
+    """A line of text on the baseline y. It is centred on x; with `begins` it begins there."""
 
     x: float
     y: float
@@ -126,7 +126,7 @@ def paragraph(
 def wrapped(words: str, width: float, size: float) -> list[str]:
     """Return the words in lines no longer than `width` mm; `size` in points."""
     lines = [""]
-    for word in words.split(" "):  # not where a space does not break
+    for word in words.split(" "):  # not at no-break spaces
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and length(longer, size) > width:
             lines.append(word)
@@ -141,7 +141,7 @@ def length(words: str, size: float) -> float:
 
 
 def leading(size: float) -> float:
-    """Return the distance of two lines in mm, at `size` points."""
+    """Return the distance between two baselines in mm, at `size` points."""
     return float(size * 1.3 / mm)
 
 
@@ -190,7 +190,7 @@ def keep(path: Path, content: bytes) -> None:
 
 
 def _draw(canvas: Canvas, shape: Shape, height: float) -> None:
-    """Draw the shape. PDF counts from the bottom, in points."""
+    """Draw the shape on a page `height` mm high. PDF counts from the bottom, in points."""
     canvas.setLineWidth(THIN * mm)
     match shape:
         case Filled(x, y, wide, high, grey):

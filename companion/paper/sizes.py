@@ -12,9 +12,9 @@ _SIZE = re.compile(r"\s*(\d{2,3})\s*(?:mm)?\s*[x×*,; ]\s*(\d{2,3})\s*(?:mm)?\s*
 
 
 def mat_by(size: str) -> Mat:
-    """Return the mat for a floor of this size ("200x150"); empty: the usual mat.
+    """Return the mat for a floor of this size in mm ("200x150"); empty: the usual mat.
 
-    Raises ImpossibleRequest: this is no size, or no mat has it.
+    Raises ImpossibleRequest: the text is not a size, or there is no mat of this size.
     """
     if not size.strip():
         return MAT

@@ -1,4 +1,4 @@
-"""The stand as a page to print: what the camera measures by, and where everything goes.
+"""The stand as a page to print: what the camera measures by, and where tower and bowl go.
 
 It is drawn from the sheet's own far left corner, as in `companion.vision.stand`, and moved to where
 the paper has room: a printer leaves 5 mm at each edge white. Text and drawing stay out of the
@@ -29,11 +29,12 @@ from companion.paper.shapes import (
 from companion.vision.stand import STAND, Stand
 
 FOOT_DIAMETERS = range(120, 161, 10)  # mm, of the bowl's foot
-TOWER = (70.0, 45.0, 70.0)  # its outline: far left corner and side, mm
-_RING, _LABEL, _DRAWN = 214, 175, 110  # sRGB
+TOWER = (70.0, 45.0, 70.0)  # mm, its outline: x and y of the far left corner, and its side
+# sRGB, chosen: what is inside the camera's view is fainter than the drawing beside it.
+_RING, _LABEL, _DRAWN = 214, 175, 110
 _BELOW = 281.0  # mm, the lowest that is printed; Letter has less, and is moved up
 _SMALL, _NEAR, _SIZE, _TITLE = 6.0, 7.0, 8.0, 12.0  # points
-_LEFT, _RIGHT, _WIDE = 10.0, 146.0, 55.0  # mm: what stands beside the tower
+_LEFT, _RIGHT, _WIDE = 10.0, 146.0, 55.0  # mm: x of drawing and text beside the tower; width
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +43,14 @@ class StandWords:
 
     title: str
     ruler: str
-    tower: str  # on its outline
+    tower: str  # inside the tower's outline
     how_to: tuple[str, ...]
-    camera: str  # in the drawing
-    near: tuple[str, str]  # at the near corners
+    camera: str  # in the side view
+    near: tuple[str, str]  # at the near left and near right corner
 
 
 def stand_page(paper: Paper, words: StandWords, stand: Stand = STAND) -> list[Shape]:
-    """Return the page."""
+    """Return the page with the stand, moved to where this paper has room."""
     x, y = place(paper, stand)
     return list(moved(_on_sheet(stand, words), x, y))
 
@@ -64,7 +65,7 @@ def span(stand: Stand = STAND) -> tuple[float, float]:
 
 
 def place(paper: Paper, stand: Stand = STAND) -> tuple[float, float]:
-    """Return where the sheet's own corner is on the page, in mm."""
+    """Return where the sheet's own far left corner is on the page, in mm."""
     bottom = paper.height - 5
     return (paper.width - stand.width_mm) / 2, min(0.0, bottom - _BELOW)
 

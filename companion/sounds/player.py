@@ -1,8 +1,8 @@
 """Play sounds with the first program of the system that works, else the terminal's bell.
 
 Sounds play on a thread of their own, so nothing waits for them. A program that fails is tried again
-at the next sound, since a television wakes up and a sound server starts. A program that goes on
-failing rests for a minute.
+at the next sound, because a television may have been asleep or a sound server just starting. A
+program that fails for a minute is left out for a minute.
 """
 
 from __future__ import annotations
@@ -19,25 +19,23 @@ from threading import Thread
 
 from companion.sounds.tones import Sound, wav
 
-VOLUMES = {"quiet": 0.15, "full": 0.8}
-FAILS = 60.0  # s for which a player may fail before it rests
-RESTS = 60.0  # s
-WAKES = 1.2  # s for which a television that wakes up is silent
-_AWAKE = 3.0  # s after a sound in which it stays awake; sound servers release it after 5
-_PATIENCE = 5.0  # s; a player that hangs rests at once
+# All chosen.
+VOLUMES = {"quiet": 0.15, "full": 0.8}  # share of the loudest; quiet should disturb no talk
+FAILS = 60.0  # s of failures before a program is left out; shorter gives up a server that starts
+RESTS = 60.0  # s for which it is left out; longer misses that it works again
+WAKES = 1.2  # s of silence before a sound, since a television swallows what comes as it wakes up
+_AWAKE = 3.0  # s after a sound without that silence; sound servers release a television after 5
+_PATIENCE = 5.0  # s: a program that plays longer hangs, and is left out at once
 
 
 @dataclass(slots=True)
 class Program:
-    """A player program, and the command that says where it plays.
+    """A program that plays sound files. Times are in s of the `SoundPlayer`'s clock."""
 
-    Times in s of the player's clock.
-    """
-
-    words: tuple[str, ...]
-    where: tuple[str, ...] = ()  # a command whose output says "hdmi" where a display plays
-    failing: float | None = None  # since when
-    rests: float = 0.0  # until then
+    words: tuple[str, ...]  # the command, without the file
+    where: tuple[str, ...] = ()  # a command whose output has "hdmi" if a display plays the sound
+    failing: float | None = None  # since when; None: the last sound was played
+    rests: float = 0.0  # left out until then
 
     @property
     def name(self) -> str:
@@ -52,7 +50,7 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class LastSound:
-    """The result of the last sound: the program that played it, or why only the bell rang."""
+    """The result of the last sound: the program that played it (`by`), or why none did."""
 
     by: str = ""
     why: str = ""
@@ -79,7 +77,7 @@ def players() -> tuple[str, ...]:
 class SoundPlayer:
     """Plays sounds in the background. `ring` rings the terminal's bell, from any thread.
 
-    `last` is None until a sound was played.
+    `last` is None until a sound was tried.
     """
 
     def __init__(
@@ -90,11 +88,11 @@ class SoundPlayer:
         self._wanted: Queue[tuple[Sound, str]] = Queue(maxsize=1)
         self._thread: Thread | None = None
         self._programs = programs()
-        self._awake = float("-inf")  # until then
+        self._awake = float("-inf")  # s of the clock: until then a television is awake
         self.last: LastSound | None = None
 
     def play(self, sound: Sound, loudness: str) -> None:
-        """Start a sound and return at once. It is skipped if another one is waiting."""
+        """Start a sound and return at once. It is dropped if one is waiting already."""
         if loudness not in VOLUMES:
             return
         if self._thread is None:
@@ -123,7 +121,7 @@ class SoundPlayer:
             self._ring()
 
     def _played(self, sound: Sound, volume: float) -> LastSound:
-        why = self.last.why if self.last else ""  # while all rest
+        why = self.last.why if self.last else ""  # it stays if every program is left out
         try:
             with TemporaryDirectory(prefix="companion-sound-") as folder:
                 for program in self._programs:

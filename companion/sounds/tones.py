@@ -8,13 +8,13 @@ import struct
 import wave
 from enum import Enum
 
-RATE = 22_050  # samples a second
-_LOUDEST = 32_000
-_ATTACK = 0.005  # s: a tone that begins at once clicks
+RATE = 22_050  # samples a second: enough for tones of up to 1047 Hz
+_LOUDEST = 32_000  # of the 32767 that 16 bits hold
+_ATTACK = 0.005  # s, chosen: a shorter one clicks, a longer one sounds dull
 
 
 class Sound(Enum):
-    """A sound as a sequence of tones, each a frequency in Hz and a length in s."""
+    """A sound as a sequence of tones, each a frequency in Hz and a length in s; chosen by ear."""
 
     COUNTED = ((784.0, 0.09), (1047.0, 0.16))  # up: done
     ASKED = ((659.0, 0.14), (659.0, 0.14), (880.0, 0.22))  # a knock, and a question
@@ -27,7 +27,7 @@ def wav(sound: Sound, volume: float, silence: float = 0.0) -> bytes:
 
     Args:
         volume: 0 to 1.
-        silence: How many s of silence come first.
+        silence: s of silence before the tones.
     """
     samples = [0] * round(silence * RATE)
     samples += [sample for pitch, lasts in sound.value for sample in _tone(pitch, lasts, volume)]
@@ -41,7 +41,7 @@ def wav(sound: Sound, volume: float, silence: float = 0.0) -> bytes:
 
 
 def _tone(pitch: float, lasts: float, volume: float) -> list[int]:
-    """Return the samples of a tone that starts at once and fades, like a struck bell."""
+    """Return the 16-bit samples of a tone that fades like a struck bell."""
     number = round(lasts * RATE)
     return [
         round(_LOUDEST * volume * _swell(n / number, lasts) * math.sin(math.tau * pitch * n / RATE))
@@ -50,5 +50,10 @@ def _tone(pitch: float, lasts: float, volume: float) -> list[int]:
 
 
 def _swell(passed: float, lasts: float) -> float:
-    """Return the loudness (0 to 1) of a tone after this share of its length."""
+    """Return the loudness (0 to 1) of a tone.
+
+    Args:
+        passed: the share of its length that has passed, 0 to 1.
+        lasts: its length in s.
+    """
     return min(1.0, passed * lasts / _ATTACK) * (1 - passed) * math.sqrt(1 - passed)

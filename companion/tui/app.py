@@ -1,4 +1,4 @@
-"""The app: which screen is in front. What the screens show belongs to the evening."""
+"""The app: it decides which screen is in front. What screens show belongs to the evening."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from companion.tui.tray_app import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
 
-if TYPE_CHECKING:  # brought in when something is calibrated
+if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrate, Calibrating
     from companion.sensors.box.learned_cubes import BoxFile
 BATTLE = "battle"
@@ -125,7 +125,7 @@ class CompanionApp(PlayingApp):
         self._watch.watchers.stop()
 
     def has_let_go(self, seconds: float) -> bool:
-        """Return, after the app has run, whether the tray's sources have ended by then."""
+        """Return whether the tray's sources have ended, waiting for `seconds` at most."""
         return self._watch.watchers.wait(seconds)
 
     def _open(self) -> None:
@@ -178,7 +178,7 @@ class CompanionApp(PlayingApp):
             return
         self._watch.camera = opened.camera
         self._devices.opened(opened.evening.place)
-        self.evening = opened.evening  # whose colours the camera looks for
+        self.evening = opened.evening  # the camera looks for its colours
         self._look_out(opened.evening)
         self.begin(opened.evening, is_demo=opened.is_demo)
 
@@ -227,7 +227,7 @@ class CompanionApp(PlayingApp):
         self.settings = settings
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the screens beside the evening only from its own two screens."""
+        """Allow the side screens only from the evening's own two screens, main and battle."""
         front = self.front
         is_game = isinstance(front, MainScreen | BattleScreen)
         is_typed = bool(parameters) and isinstance(self.focused, Input)

@@ -47,8 +47,10 @@ class Corrects(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SetUpAgain:
-    """Sets a game up again. `begin` returns the game that replaces an evening's, or raises
-    CompanionError.
+    """Sets a game up again.
+
+    `begin` returns the evening that replaces the given one, or raises CompanionError. `house` is
+    the file of saved house rules.
     """
 
     begin: Callable[[Evening[Any], Header], Evening[Any]]

@@ -1,4 +1,4 @@
-"""All that can be done now, in words: what keys do, and actions without a key."""
+"""The list of all actions that are possible now, with or without a key."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from companion.words.colours import colour_name
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
-if TYPE_CHECKING:  # brought in when something is calibrated
+if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrate
 
 # Useful keys that no key line shows.
 _HIDDEN = {"app.health", "settings", "as_seen", "timer", "second_screens"}
-# Last in the list: Enter alone must neither take anything back nor leave.
+# Last in the list, so that Enter alone neither undoes anything nor leaves the app.
 _LAST = ("ctrl+z", "ctrl+y", "ctrl+q")
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action. `key` does the same; a `found_only` action is listed only when searched."""
+    """An action. `key` does the same; if `found_only`, it is listed only when searched for."""
 
     word: str
     run: Callable[[], object]

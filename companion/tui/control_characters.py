@@ -41,7 +41,7 @@ class PlainApp(App[None]):
         driver = super().get_driver_class()
         if not driver.__module__.endswith(".linux_driver"):
             return driver
-        # Where there is no such terminal, it cannot be brought in.
+        # Imported here, because other systems have no Linux driver.
         from companion.tui.terminal import TerminalDriver
 
         return TerminalDriver

@@ -27,7 +27,7 @@ from companion.words import colour_name, worded
 from companion.words import plays as words
 from companion.words.generic import listed
 
-MINUTES = "%Y-%m-%d %H:%M"
+MINUTES = "%Y-%m-%d %H:%M"  # a date as it is typed
 
 
 def no_name(typed: str, header: Header, place: int) -> str:

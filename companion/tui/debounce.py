@@ -1,8 +1,8 @@
-"""Hasty keys: which were typed for the present question, and which still for the last one.
+"""Tell keys for the present question from hasty ones that were still meant for the last.
 
 After another person has answered, Enter accepts nothing, however late it comes, until another key
-was for the present question; if the answer came in the middle of a word, the next key only ends
-that word.
+was for the present question. If that answer came while something was half typed here, the next key
+is dropped too, as it may only finish what was typed.
 
 Every screen that accepts answers has a `Fingers`. It is called when the question changes, and with
 each key and the second in which the key was typed (`event.time`). Nothing here waits.
@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import time
 
-MOMENT = 0.3  # s: sooner nobody has read what is asked and acts upon it
-BOUNCE = 0.04  # s: no finger presses a key twice in that; a bouncing or held key does
+# Both chosen: longer ones drop keys that were meant, shorter ones accept those that were not.
+MOMENT = 0.3  # s in which nobody reads a question and acts upon it
+BOUNCE = 0.04  # s in which no finger presses a key twice, but a bouncing or held key does
 
 now = time.monotonic  # the clock of a key event's own time
 
-_HARMLESS = frozenset({"backspace", "escape"})  # they only take back what is typed
+_HARMLESS = frozenset({"backspace", "escape"})  # they only delete what is typed
 _HELD = frozenset({"up", "down", "left", "right", "tab", "+", "-"})  # held down on purpose
 _NEVER = float("-inf")
 
@@ -38,7 +39,7 @@ class Fingers:
     def note_question(self, at: float, *, elsewhere: bool = False, half: bool = False) -> None:
         """Note that another question is visible from now on.
 
-        `elsewhere`: another person has answered; `half`: in the middle of what was typed here.
+        `elsewhere`: another person has answered; `half`: something was half typed here then.
         """
         self._before, self._typed = self._typed | {"enter"}, set()
         self._asked = at
@@ -73,6 +74,6 @@ class Fingers:
         return key == self._key and key not in _HELD and at - self._pressed < BOUNCE
 
     def _finishes(self, key: str, at: float) -> bool:
-        """Return whether a key may belong to the last answer, as it came too early for this one."""
+        """Return whether a key may belong to the last answer, because it came within MOMENT."""
         is_of_before = key in self._before or self._is_elsewhere
         return not self._typed and is_of_before and at < self._asked + MOMENT

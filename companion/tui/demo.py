@@ -31,7 +31,8 @@ from companion.views.new_game import proposed
 from companion.words import demo as words
 from companion.words.language import worded
 
-BEAT = 2.5  # s between two answers; tests call the beats
+# All chosen. If the first game's questions change, other seeds may be needed.
+BEAT = 2.5  # s between two answers, to read what is on the screen; tests call the beats
 SEED = 102  # the seed of cards and bots up to the demo
 BEFORE = 4  # answers before the battle at which the demo begins
 BOTS = 3  # the demo's own seed: a battle, two revolts and the winter in ten answers
@@ -49,7 +50,7 @@ def begin_demo(shelf: Shelf) -> Evening[Any]:
 
 
 def _first_answers(game: Game[Any], header: Header) -> list[object]:
-    """Return the answers of bots up to that battle."""
+    """Return the answers of bots up to BEFORE answers before that battle."""
     evening = Evening(game, header)
     game_face, random = face(game.name, evening.session.setup), Random(SEED)
     led = {seat.colour for seat in evening.session.setup.seats}
@@ -70,7 +71,7 @@ class PlayingApp(SharedApp):
     """An app that plays the demo while `demo` is set; the key or tap that ends it does no more."""
 
     demo: Demo | None = None
-    is_demo = False  # does the evening that the app opens on play itself?
+    is_demo = False  # whether the evening that the app opens with plays itself
 
     @property
     def demo_told(self) -> str:
@@ -96,7 +97,7 @@ class PlayingApp(SharedApp):
             return
         self.take_over()
         if isinstance(event, events.Key) and not (event.is_printable or event.key in _PLAIN):
-            await super().on_event(event)  # F10 and the like do what they say
+            await super().on_event(event)  # F10 and the like also do what they do otherwise
 
     def acted(self) -> None:
         """End the demo when a phone acts."""

@@ -1,4 +1,4 @@
-"""Somebody leaves: people say what becomes of the pieces. And somebody comes back."""
+"""Record that a player leaves, after people said what becomes of the pieces, or comes back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Screens that open by themselves, once each: a ceremony when it is due, the end of the game."""
+"""Find the screen that opens by itself: a ceremony when it is due, or the end of the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Moments:
         has_begun = not all(is_dealt(entry) for entry in evening.session.happened)
         self._number = evening.number if has_begun else None
         self._ceremonies = len(face.ceremonies(evening.session)) if has_begun else 0
-        self._has_ended = False  # and this was shown
+        self._has_ended = False  # the end was shown
         self._ending: tuple[int, Ending | None] | None = None
 
     def due(self) -> Screen[Any] | None:

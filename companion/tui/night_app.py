@@ -18,7 +18,7 @@ class HeardAfar(LeftTwice):
     """An app with an optional night. `nights` opens the night in the settings, or returns None."""
 
     nights: Callable[[], Night | None] | None = None
-    night_ways: Callable[[], NightWays] | None = None  # how a link to one is come by
+    night_ways: Callable[[], NightWays] | None = None  # reads links and QR codes
     evening: Evening[Any] | None
     settings: Settings
     _watch: TrayWatch
@@ -32,7 +32,7 @@ class HeardAfar(LeftTwice):
 
     @property
     def night_status(self) -> NightStatus | None:
-        """Return the night's status; None for a table at no night."""
+        """Return the night's status; None for a table that is at no night."""
         return None if self._night is None else self._night.status
 
     def follow_night(self) -> None:
@@ -44,7 +44,7 @@ class HeardAfar(LeftTwice):
             self._coming = asyncio.create_task(self._come(self._coming))
 
     def ask_night(self, take: Callable[[str], object]) -> None:
-        """Ask for the way into a night with the tray's camera; then watch the tray again."""
+        """Open the screen that joins a night, lend it the camera, and then watch the tray again."""
         from companion.tui.screens.night import NightScreen
 
         if self.night_ways is None:
@@ -78,7 +78,7 @@ class HeardAfar(LeftTwice):
         self._mark()
 
     def _mark(self) -> None:
-        """Show the connection calmly: nobody at the table has to act on it."""
+        """Note whether the night is connected, for the key line: nobody has to act on it."""
         status = self.night_status
         is_unheard = status is not None and status.is_offline
         if is_unheard != self.is_unheard:

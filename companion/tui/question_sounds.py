@@ -13,7 +13,7 @@ from companion.sounds.tones import Sound
 from companion.tower.observation import ThrowNumber
 from companion.tray.state import Stage, TrayState
 
-Plays: TypeAlias = Callable[[Sound, str], object]  # a sound, as loud as that
+Plays: TypeAlias = Callable[[Sound, str], object]  # called with a sound and its loudness
 
 _NEEDS_ANSWER = {Stage.ASKING, Stage.STIRRING, Stage.NOTHING_FELL}
 
@@ -44,7 +44,7 @@ class QuestionSounds:
         self._devices.show(state)
 
     def asked(self, question: Question[Any] | None, *, is_seen: bool) -> None:
-        """Note a question to the seat that has the turn; a throw is everybody's.
+        """Note the question that is asked now, and sound a new turn; a throw is everybody's turn.
 
         `is_seen`: the screen in front says whose turn it is.
         """
@@ -56,7 +56,7 @@ class QuestionSounds:
             self.called = None if is_seen else question.seat
 
     def opened(self, place: ThrowNumber, /) -> None:
-        """Begin anew for an evening that was opened."""
+        """Begin again for an evening that was opened."""
         self._stage = self._seat = self.called = None
         self._devices.opened(place)
 

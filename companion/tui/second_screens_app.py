@@ -31,7 +31,7 @@ from companion.views.change_earlier import under_way
 from companion.words import _, marked, worded
 from companion.words.headlines import whose_turn
 
-Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
+Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # called with the app
 
 R = TypeVar("R")
 
@@ -131,7 +131,7 @@ class SharedApp(HeardAfar):
 
     @property
     def sounded(self) -> str:
-        """Return what a sound meant, if the front screen does not show it; empty once outdated."""
+        """Return what the last sound meant, if the screen in front does not show it; or empty."""
         evening, front = self.evening, self.front
         if evening is None or isinstance(front, MainScreen):
             return ""

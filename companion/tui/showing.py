@@ -1,4 +1,4 @@
-"""How everything is shown: themes, and the sizes of a window."""
+"""The app's themes, and the sizes of a window at which screens change their layout."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ class ShowingApp(PlainApp):
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
     TITLE = "Tower Companion"
-    ENABLE_COMMAND_PALETTE = False  # screens/palette.py is ours
+    ENABLE_COMMAND_PALETTE = False  # screens/palette.py has our own
+    # The least lines and columns of each size; chosen.
     VERTICAL_BREAKPOINTS = [(0, "-tiny"), (18, "-low"), (27, "-usual"), (40, "-tall")]  # noqa: RUF012 - as App has it
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (72, "-slim"), (90, "-wide"), (130, "-broad")]  # noqa: RUF012
 
-    is_unheard = False  # the night of many tables does not hear this one
+    is_unheard = False  # the table has no connection to its night
 
     def __init__(self, theme: str) -> None:
         super().__init__()

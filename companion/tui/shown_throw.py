@@ -1,4 +1,4 @@
-"""Which throw the battle screen shows, and whether the game has its count, from any device."""
+"""The throw that the battle screen shows, and whether the game has its count already."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from companion.views.face import Face
 class ShownThrow:
     """The throw on the battle screen.
 
-    It notes the evening's change number at which the game accepted the count, as shown here.
+    It notes the evening's change number at which the game accepted the count shown here. So it can
+    tell a count given here from one that a second screen has given.
     """
 
     def __init__(self, evening: Evening[Any], tray: LiveTray) -> None:

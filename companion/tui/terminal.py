@@ -28,7 +28,7 @@ class Closable:
             self._file.flush()
 
     def fileno(self) -> int:
-        """Return the file's number."""
+        """Return the file's descriptor."""
         return self._file.fileno()
 
 
@@ -40,7 +40,7 @@ class TerminalDriver(LinuxDriver):
         self._file: Any = Closable(cast(IO[str], self._file))
 
     def _sigcont_application(self, *_: object) -> None:
-        """Start again only what was stopped: a closing terminal sends this signal, too.
+        """Restart only if stopped before: a closing terminal sends this signal (SIGCONT), too.
 
         A second start would read keys in a second thread, which outlasts the app.
         """

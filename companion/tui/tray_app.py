@@ -45,6 +45,9 @@ class TrayWatch:
         self.watchers.start()
 
     def calibrated(self, device: Device, source: str | None) -> None:
-        """Use a calibrated device this evening, unless the cubes are virtual; None: none was."""
+        """Use a newly calibrated device this evening, unless the cubes are virtual.
+
+        `source` None: the calibration was stopped.
+        """
         if device is Device.CAMERA and source is not None and self.tray.virtual is None:
             self.camera = source

@@ -16,8 +16,8 @@ class TypedCount:
     def __init__(self, tray: LiveTray, cast: Cast) -> None:
         self._tray, self._cast = tray, cast
         self._line: CountLine | None = None
-        self._left: Tally | None = None  # as the line has left the count
-        self._stopper: CountLine | None = None  # its one key has only stopped the countdown
+        self._left: Tally | None = None  # the tally after the line's last key
+        self._stopper: CountLine | None = None  # its only key has stopped a countdown
 
     @property
     def _here(self) -> CountLine | None:
@@ -43,7 +43,7 @@ class TypedCount:
         if tally is None:
             return ""
         if key == "escape" and self._tray.state.to_confirm is not None:
-            self._tray.take(AnyKey())  # back to the count as it stands
+            self._tray.take(AnyKey())  # return to the counts, unchanged
             return ""
         line = self._here or count_line(tally, self._cast)
         is_counting_down = self._tray.state.stage is Stage.PROPOSED

@@ -16,7 +16,7 @@ from companion.words import _
 from companion.words.ending import goes_on, play_on
 from companion.words.setup import way_to_set_up
 
-SHOWN_SECONDS = 6.0  # s
+SHOWN_SECONDS = 6.0  # s for which a message stays; chosen for two lines of text
 
 BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
 

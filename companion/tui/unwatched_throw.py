@@ -1,4 +1,4 @@
-"""A throw goes on while the terminal shows another screen: people at second screens see it.
+"""Carry a throw on while the terminal shows another screen, if second screens show it.
 
 If no second screen is open, nothing goes on unseen: the throw waits for the battle screen.
 """
@@ -17,8 +17,8 @@ from companion.settings import Settings
 from companion.tray.inputs import Second
 from companion.tray.state import Stage
 
-SECOND = 1.0  # s
-READ = 6.0  # s that a result stays, unless a person goes on
+SECOND = 1.0  # s of the countdown
+READ = 6.0  # s for which a result stays, unless a person goes on; chosen: time to read it aloud
 
 
 class AtPages(Protocol):
@@ -46,7 +46,7 @@ class ThrowElsewhere:
     def __init__(self, app: AtPages) -> None:
         self._app = app
         self._timer: Timer | None = None
-        self._counted: tuple[Throw | None, int] = (None, 0)  # and the evening's number by then
+        self._counted: tuple[Throw | None, int] = (None, 0)  # and the evening's number then
 
     def follow(self, *, is_theirs: bool = False) -> None:
         """Check whether evening or tray have gone on, perhaps by a second screen."""

@@ -1,1 +1,1 @@
-"""What a screen shows, as plain values, so that a terminal, a browser and a test read the same."""
+"""What screens show, as plain values: a terminal, a browser and a test read the same ones."""

@@ -22,9 +22,10 @@ from companion.words.colours import colour_words, mark
 from companion.words.language import spoken
 
 _PARTS = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<between>[\s,;:·×]+)|(?P<other>.)")
-_LONGEST_NAME = 6  # parts
-_FEW = 16  # readings are found; two are too many already
-_SWITCHED = 6  # letters tried as digits of another keyboard, at most
+# Chosen.
+_LONGEST_NAME = 6  # words of a name; longer names would not be read
+_FEW = 16  # readings kept for each part of a line; two of the whole line refuse it already
+_SWITCHED = 6  # letters tried as digits, at most: each doubles the lines to read (2**6)
 
 Pairs = tuple[tuple[int, int], ...]  # place and number, as typed
 
@@ -45,9 +46,10 @@ class AmountRow:
 
 @dataclass(frozen=True, slots=True)
 class AmountReading:
-    """The numbers that a line gives to rows. `is_open`: more letters may make the line right.
+    """The numbers that a line gives to rows.
 
-    `at` is the row that was named last.
+    `fault` is empty or says what is wrong; `is_open`: more letters may make the line right. `at` is
+    the index of the row that was named last.
     """
 
     pairs: Pairs = ()
@@ -78,7 +80,7 @@ class _Part:
 
 
 def amount_row(key: str, label: str, most: int) -> AmountRow:
-    """Return a question's row; a colour also has its letter and all forms of its word."""
+    """Return the row for a place of a question; a colour also gets its letter and word forms."""
     if key not in COLOURS:
         return AmountRow((label,), most)
     return AmountRow((label, *colour_words(key)), most, mark(key).letter)
@@ -107,7 +109,7 @@ def _reading_text(pairs: Pairs, places: Sequence[AmountRow]) -> str:
 
 
 def _as_digits(line: str, places: Sequence[AmountRow], tongue: str) -> Iterator[str]:
-    """Yield the line with letters that are digits on another keyboard, read either way."""
+    """Yield the line in each way to read letters that other keyboards type for digits."""
     digits = foreign_digits(tongue)
     named = {letter for place in places for name in place.names for letter in name.casefold()}
     line = "".join(

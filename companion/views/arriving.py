@@ -19,7 +19,7 @@ from companion.words.generic import looking_on
 from companion.words.language import _, ngettext, worded
 from companion.words.plays import shown_name
 
-MOST_LOST = 3  # games whose losses are listed one by one
+MOST_LOST = 3  # games whose losses are listed one by one; chosen, as the screen has few lines
 
 
 def played_text(game: Played, title: str, now: datetime) -> str:
@@ -42,7 +42,7 @@ def when_text(at: datetime, now: datetime) -> str:
 
 
 def standing_text(shelf: Shelf, game: Played, face: Face) -> str:
-    """Return where the game stopped and its open question; the journal is closed again."""
+    """Return where the game stopped, with its open question. Its journal is read and closed."""
     try:
         record = shelf.journal.open(game.number)
     except CompanionError as error:
@@ -76,7 +76,7 @@ def last_evenings(shelf: Shelf, most: int = 3) -> list[Played]:
 
 
 def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEvening:
-    """Return who won a finished game, by playing it again; the journal is closed again."""
+    """Return who won a finished game, found by playing it again. Its journal is read and closed."""
     when = when_text(game.touched, now)
     try:
         record = shelf.journal.open(game.number)

@@ -13,7 +13,7 @@ MapRoad: TypeAlias = tuple[str, str]  # from one place to another
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the map. `at` is (across, down), each 0 to 1; an `owner` of None is nobody."""
+    """A place on the map. `at` is (across, down), each 0 to 1; `owner` None: nobody owns it."""
 
     name: str
     at: tuple[float, float]
@@ -24,11 +24,11 @@ class Spot:
     cubes: int = 0
     is_counted: bool = True  # False: a piece counts as one, so no number is shown
     pieces: str = ""  # the pieces there, one letter each
-    marks: int = 0  # of unrest
-    is_out: bool = False  # of this game
+    marks: int = 0  # markers of unrest
+    is_out: bool = False  # not used in this game
     note: str = ""  # what is printed there, in short
-    facts: tuple[tuple[str, str], ...] = ()  # what there is to know, and what it is
-    option: str = ""  # that it stands for in answers, where that is not its name
+    facts: tuple[tuple[str, str], ...] = ()  # pairs of a name and its value
+    option: str = ""  # the option of a question that means this place; empty: its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Atlas:
     spots: Mapping[str, Spot]
     regions: tuple[str, ...]
     _: KW_ONLY
-    inks: tuple[Colour, ...] = ()  # of the regions, where they are called by their colours
+    inks: tuple[Colour, ...] = ()  # a colour for each region, where regions are named by colours
     legend: tuple[str, ...] = ()  # what the letters of the pieces mean
     way: tuple[str, ...] = ()
     roads: tuple[MapRoad, ...] = ()

@@ -27,8 +27,8 @@ class CeremonyLine:
     shares: tuple[Share, ...] = ()
     gains: tuple[Share, ...] = ()
     is_strong: bool = False
-    is_counted: bool = False  # also where nobody has any of it
-    about: str = ""  # said below it, smaller
+    is_counted: bool = False  # shown also where all shares are empty
+    about: str = ""  # a smaller line below
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class LayThere(Amounts):
 
 
 class _Tray(Face):
-    """The face of that question: its options are colours."""
+    """The face of `LayThere`: its options are colours, and people may type one line."""
 
     def label(self, question: Question[Any], option: str) -> str:  # noqa: ARG002
         return colour_name(option)
@@ -50,7 +50,10 @@ def can_change(session: Session[Any], index: int) -> bool:
 
 
 def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
-    """Return the question's input with the earlier answer selected, so Enter alone saves it."""
+    """Return how to answer the question again, with the earlier answer selected.
+
+    None for a question that is not answered by keys.
+    """
     question, entry = session.questions[index], session.happened[index]
     assert isinstance(entry, Answered)
     if isinstance(question, Throw) and isinstance(entry.answer, Mapping):
@@ -66,7 +69,7 @@ def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
 
 
 def with_stood(way: Way | None, stood: object) -> Way | None:
-    """Return the input with the earlier answer selected, where that answer is still possible."""
+    """Return the way with the answer `stood` selected, where that is still possible."""
     match way:
         case Choice() if isinstance(stood, str) and stood in way.options:
             return replace(way, at=way.options.index(stood))
@@ -164,7 +167,10 @@ class _Lines:
         self.sentences = [face.happened(each) for each in self._events]
 
     def throws(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> int:
-        """Return how many throws are followed by other lines."""
+        """Return how many throws are followed by lines that differ.
+
+        `blocks` are the opcodes of a difflib comparison; the last two numbers are places here.
+        """
         session = self._session
         throws = set[int]()
         for _kind, _i, _j, first, end in blocks:
@@ -188,7 +194,7 @@ class _Lines:
 
 
 def _as_far_as(session: Session[Any], reached: int) -> Session[Any]:
-    """Return the session after `reached` entries, for a change that has come no further yet."""
+    """Return the session after its first `reached` entries, to compare it with a shorter one."""
     if reached >= len(session.happened):
         return session
     again = Session(session.game, session.setup)
@@ -205,7 +211,7 @@ def _story(
 
 
 def _things(before: Session[Any], after: Session[Any], face: Face) -> Iterator[str]:
-    """Yield what has another number or another owner on the board afterwards."""
+    """Yield a line for each correctable thing whose value differs afterwards."""
     was = {(c.what, c.where): c.now for c in before.game.correctable(before.state)}
     for each in after.game.correctable(after.state):
         earlier = was.get((each.what, each.where), each.now)

@@ -22,11 +22,11 @@ from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import typing as words
 from companion.words.language import spoken
 
-LONGEST = 40  # letters; nothing is called anything longer
-_SOME = 3  # names listed that match the letters, at most
-# A number of its own begins a label, or stands behind its first word: "castle 10"; no "+1" does.
+LONGEST = 40  # letters that are read, chosen: more than any name has
+_SOME = 3  # matching names listed in a hint, chosen: more do not fit in a line
+# A label's own number begins it or follows its first word: "castle 10". That of "+1" is not one.
 _OWN = re.compile(r"(?:[^\W\d]+[:.]?\s+)?([0-9]+)(?!\w)")
-UNMARKED = -1  # nothing is marked until somebody does: Enter alone takes nothing
+UNMARKED = -1  # `at` of a choice without a selection: Enter alone accepts nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     typed: str = ""
     at: int = 0
     about: str = ""  # what to know before choosing
-    facts: OptionFacts = NONE  # what stands beside the options
-    answers: tuple[Answer, ...] = ()  # that the options stand for; none: themselves
-    hint: str = ""  # why the last key did nothing, and what would do
+    facts: OptionFacts = NONE  # what is shown beside the options
+    answers: tuple[Answer, ...] = ()  # one for each option; empty: the options themselves
+    hint: str = ""  # why the last key did nothing, and what is possible
 
     @cached_property
     def own_numbers(self) -> Mapping[int, int]:
@@ -225,7 +225,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
     typed: str = ""
     about: str = ""  # what to know about the number
     outlook: Outlook = NO_OUTLOOK  # what each number may come to
-    hint: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what is possible
 
     @property
     def chosen(self) -> int | None:

@@ -18,7 +18,7 @@ from companion.words import _, counts, departing
 from companion.words.ending import evening_word, was_stopped
 from companion.words.sources import asked_and_answered, put_right_to, was_answered
 
-CORRECTION = "correction"  # a source
+CORRECTION = "correction"  # a passage's source, beside those of answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class Passage:
     source: str  # as in `Answered`
     seat: int | None
     lines: tuple[StoryLine, ...]
-    page: str = ""  # the second screen that gave it: a person's name, or its kind
+    page: str = ""  # the second screen it came from: a person's name, or the page's kind
     is_question: bool = True  # otherwise `question` is a thing that was corrected or done
 
     @property
     def named(self) -> str:
-        """Return the entry in few words, for the undo: "What tile does Anna take: +1 tax"."""
+        """Return the entry in few words, for undo: "What tile does Anna take: +1 tax"."""
         return asked_and_answered(self.question, self.answered)
 
     @property
@@ -73,7 +73,7 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
 
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
-    """Return what undo would undo: the last entry of a person or sensor; None for none."""
+    """Return what undo would remove: the last entry of a person or sensor; None for none."""
     if session.stop_is_last:
         at = len(session.happened)
         return Passage(at, evening_word(), was_stopped(), PERSON, None, (), is_question=False)
@@ -131,7 +131,7 @@ def _passage(
         sentence = face.sentence(question)
         page = page_of(entry)
         return Passage(index, sentence, answered, entry.source, question.seat, lines, page)
-    assert not isinstance(entry, Answered)  # an answer stands only where something was asked
+    assert not isinstance(entry, Answered)  # an answer always has a question
     what = face.put_right(entry.what, entry.where)
     value = face.value(entry.what, entry.value)
     return Passage(index, what, value, CORRECTION, None, lines, is_question=False)

@@ -29,7 +29,7 @@ from companion.words import by_hand as words
 from companion.words.language import spoken
 from companion.words.typing import number_or_colours, of_what
 
-REALLY = "!"  # of no colour, and far from Enter
+REALLY = "!"  # confirms a surprising count: no colour's letter, and far from Enter
 
 KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}
 MOVES = {
@@ -47,9 +47,10 @@ MOVES = {
 
 @dataclass(frozen=True, slots=True)
 class CountLine:
-    """The typed line. `typed` is all since the tally `begun`; `rows` are its colours, in order.
+    """The typed line.
 
-    Digits alone went to the colours in `down`. `hint` says why the last key counts nothing, or what
+    `typed` is the text, `begun` the tally before it, `rows` the colours in order. Digits without a
+    letter went to the colours in `down`. `hint` says why the last key counts nothing, or what
     the line lacks; `is_refused`: no further letter can make the line possible.
     """
 
@@ -93,7 +94,7 @@ class CountLine:
         return self._line(self.typed + letter, letter, tally)
 
     def _escaped(self, tally: Tally) -> tuple[CountLine, Input]:
-        """Clear the line first; then all that people have typed."""
+        """Clear the line; if it is empty, clear all numbers that people have typed."""
         line = CountLine(tally, self.rows)
         if self.typed:
             return line, CountsSaid(self.begun.counts_by_hand, self.begun.at)
@@ -137,7 +138,7 @@ class CountLine:
         return self.begun.at is None and 0 < int(typed) <= len(self.begun.others)
 
     def _behind_several(self, letter: str, tally: Tally) -> tuple[CountLine, Input]:
-        """Handle a letter behind digits that went down the colours: may it mean all of them?"""
+        """Handle a letter after digits that went to several colours: refuse if it is unclear."""
         fitting_rows = fitting(letter, self.rows)
         if any(int(self.typed) <= self.rows[row].most for row in fitting_rows):
             hint = number_or_colours(self.typed, letter)
@@ -166,7 +167,7 @@ class CountLine:
             return CountLine(tally, self.rows)._line(typed[done:].lstrip(), key, tally)
         if not self.typed:
             return replace(self, hint=words.no_colour(key, tally), is_refused=True), AnyKey()
-        if hint := self._too_many(typed):  # the next key begins again, for the same colour
+        if hint := self._too_many(typed):  # the next digit begins a new number for the same colour
             return CountLine(tally, self.rows, hint=hint, is_refused=True), AnyKey()
         hint = read(typed, self.rows).fault
         return replace(self, typed=typed, hint=hint, is_refused=True), AnyKey()

@@ -13,9 +13,9 @@ from companion.words import departing as words
 
 @dataclass(frozen=True, slots=True)
 class AtPlace:
-    """A player as the page lists them.
+    """A player as the page lists them, with the words of each choice.
 
-    `back` is empty for a player who is here, `nobody` where too few would be left to play.
+    `back` is empty for a player who is present, `nobody` where too few would be left to play.
     """
 
     place: int

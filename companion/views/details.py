@@ -1,6 +1,6 @@
-"""Details that a page asks for when somebody opens them, too large to send with every change.
+"""Details that a page requests when somebody opens them, too large to send with every change.
 
-look(evening, face, "history") is a value that goes to JSON; none holds anybody's secrets.
+`look(evening, face, "history")` returns a value for JSON. None has a player's secrets.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from companion.views.why import RuleText, Why
 from companion.words.ending import would_stop
 from companion.words.sources import given_by
 
-_LATEST = 60  # answers; with more, a page would be slow to scroll and slower to send
+_LATEST = 60  # answers sent, chosen: more make the page slow to send and to scroll
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class ToPutRight:
     places: tuple[BoardPlace, ...]
 
 
-_FIRST = ("tray", "tower", "thalers", "grain", "points")  # what is miscounted most
+_FIRST = ("tray", "tower", "thalers", "grain", "points")  # most often miscounted; chosen
 
 Looked = Callable[[Evening[Any], Face, Sequence[int], int], object]
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from xml.sax.saxutils import escape
 
 PAPER, INK, FAINT = "#ffffff", "#22262e", "#8a909c"
-ROUND = 6  # px, of a box's corners
+ROUND = 6  # px, radius of a block's corners; chosen
 
 
 class Anchor(Enum):

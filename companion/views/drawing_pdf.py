@@ -20,7 +20,7 @@ _BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}  # of the wor
 
 
 def as_pdf(*drawings: Drawing, fonts: Path = SYSTEM, title: str = "") -> bytes:
-    """Return a PDF; texts drawn in other letters, or cut, are in its keywords as written."""
+    """Return a PDF. Its keywords have the texts that are drawn in other letters, or cut."""
     letters = Lettering(fonts)
     page = BytesIO()
     canvas = Canvas(page)

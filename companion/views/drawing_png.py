@@ -21,7 +21,7 @@ from companion.views.drawing import (
 )
 from companion.views.lettering import SYSTEM, Lettering, file_of
 
-SCALE = 2  # px of the picture for each of the drawing: sharp on a phone
+SCALE = 2  # px of the picture for each px of the drawing; chosen: 1 looks blurred on a phone
 _START = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}  # of the words' width
 
 

@@ -19,12 +19,13 @@ from companion.views.tower_evening import battles, towers
 from companion.words import ending as words
 from companion.words.plays import shown_name
 
+# Names of questions whose answers nobody chooses: no thinking time is counted.
 CHOSEN_BY_NOBODY = frozenset({"Throw", "Draw", "PrintedNumber", "PrintedPick", "PrintedSheet"})
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A line of a graph; it has one of the `values` for each of the graph's marks."""
+    """A line of a graph, with a value for each of the graph's marks."""
 
     colour: Colour
     name: str
@@ -44,7 +45,8 @@ class Graph:
 class Ending:
     """The end of an evening.
 
-    `headline` is in large letters; `facts` are the tower's evening and the players' deeds.
+    `headline` is in large letters; `facts` are lines on the tower's evening, the
+    battles and the longest thought.
     `otherwise` are the options that differ from the defaults, with their rules' numbers.
     """
 

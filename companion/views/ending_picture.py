@@ -28,10 +28,11 @@ from companion.words import _
 from companion.words.colours import mark
 from companion.words.house_rules import house_rules
 
-WIDE, MARGIN = 1200, 60  # px
-STEP, HIGH = 240, 200  # of the podium
-GRAPH = 300  # px high
-LINE = 34
+# All in px, chosen for the look.
+WIDE, MARGIN = 1200, 60
+STEP, HIGH = 240, 200  # of the podium: width of a step, height of the first
+GRAPH = 300  # height
+LINE = 34  # height of a line of text
 
 
 def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
@@ -72,7 +73,7 @@ def picture(end: Ending) -> Drawing:
 
 
 def blocks(end: Ending) -> Iterator[tuple[int, Sequence[DrawingPart]]]:
-    """Yield each block of the picture with its height; its parts count from its own top."""
+    """Yield each block: its height in px, and its parts, measured from its own top."""
     whole = WIDE - 2 * MARGIN
     large, small = end.titles()
     title = Words((WIDE / 2, 80), large, 64, INK, Anchor.MIDDLE, True, whole, breaks=True)

@@ -22,7 +22,7 @@ from companion.views.why import (
 )
 from companion.words.generic import about
 
-_LATEST = 12  # events; earlier ones are in the story
+_LATEST = 12  # events listed, chosen; earlier ones are explained from the history
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,8 +35,8 @@ from companion.words.plays import shown_name
 LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Tower Companion"
 LONGEST = 2953  # bytes that a QR code can hold
-UNQUOTED = ":,/-_.~!*'()"  # shorter so, and no address takes offence
-# What is left out first where the link is too long, and what is never missed.
+UNQUOTED = ":,/-_.~!*'()"  # not escaped, which keeps the link short; all are legal there
+# What is left out where the link is too long, the least important first.
 LEFT_OUT = ("board", "role", "durationMin", "location")
 OBEYED = (
     "=+-@\t\r\uff1d\uff0b\uff0d\uff20"  # first characters that make a spreadsheet compute a cell
@@ -63,7 +63,7 @@ class Exported:
     result: Result
     title: str
     details: tuple[str, ...]
-    people: tuple[tuple[str, str], ...]  # the names as shown, and who it is, for matching
+    people: tuple[tuple[str, str], ...]  # the name as shown, and an id of the person
     place: str
 
 

@@ -34,7 +34,7 @@ class OptionFacts:
     heads: tuple[str, ...] = ()
     rows: tuple[FactRow, ...] = ()
     barred: tuple[Barred, ...] = ()
-    about: str = ""  # what is shared by all options: cost, what is left
+    about: str = ""  # what holds for all options: cost, what is left
 
 
 NONE = OptionFacts()

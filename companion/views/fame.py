@@ -7,7 +7,7 @@ from companion.views.finished_play import FaceOf
 from companion.views.hall import HallBook
 from companion.words import plays as words
 
-FEW = 3  # missing results that the first screen works out by itself
+FEW = 3  # missing results that the first screen works out; chosen: each takes a replay
 
 
 def hall_line(shelf: Shelf, face_of: FaceOf) -> tuple[str, bool]:

@@ -1,7 +1,7 @@
 """Fill in numbers by rows and columns: a value that each key turns into another or into an answer.
 
 Arrows go from cell to cell; a row's name or letter goes to its first cell. Digits set the number. A
-digit behind a number that cannot grow goes to the next cell. Enter accepts the whole table.
+digit after a number that cannot get longer goes to the next cell. Enter accepts the whole table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from companion.words import typing as words
 from companion.words.generic import about
 from companion.words.language import spoken
 
-NO_CELL = -1  # in `most`: this cell does not exist
+NO_CELL = -1  # in `NumberTable.most`: this cell does not exist
 _WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 _NEXT = ("tab", "space")
 
@@ -43,10 +43,10 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     column_labels: tuple[str, ...]
     most: tuple[int, ...]
     numbers: tuple[int, ...]
-    proposed: tuple[int, ...]  # the numbers as they were asked for
+    proposed: tuple[int, ...]  # the numbers with which the question begins
     at: int = 0
     typed: str = ""
-    hint: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what is possible
     loose: str = ""
     began: int = 0
     before: tuple[int, ...] = ()
@@ -99,7 +99,7 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     def press(self, key: str, _rows: int = 1, /) -> NumberTable | AnswerMade | None:
         """Return the table or answer after a key; None where the key means nothing here.
 
-        What else the numbers lack, the question says when it gets them.
+        Other conditions on the numbers are checked by the question when it gets them.
         """
         if key == "enter":
             fault = self._fault()

@@ -19,7 +19,7 @@ from companion.views.tower_evening import luck_of
 
 FaceOf: TypeAlias = Callable[[str, Setup], Face]
 MINUTE = 60  # s
-NIGHT = timedelta(hours=6)  # an evening ends in the morning
+NIGHT = timedelta(hours=6)  # chosen: until 6 in the morning it is still the evening before
 
 
 def evening_of(started: datetime) -> date:
@@ -35,7 +35,7 @@ def over(shelf: Shelf) -> list[Played]:
 
 
 def again(shelf: Shelf, played: Played) -> Evening[Any]:
-    """Return a game to look at; its journal is closed again.
+    """Return a game to look at, not to play. Its journal is read and closed.
 
     Raises:
         UnreadableFile: The game cannot be read.

@@ -201,7 +201,7 @@ class HallBook:
         return [_tower(name, each) for name, each in sorted(did.items())]
 
     def _tower_of(self, game: Played) -> str:
-        """Return the box that a game's tower belongs to."""
+        """Return the name of the box that a game's tower belongs to."""
         face = self._face_of(game.header.game, game.header.setup())
         return face.box or face.title
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from companion.engine.flow import PrintedNumber, PrintedPick, PrintedSheet
 from companion.words import _
 
-# What the box's file has for something that is printed on it; None: nothing.
+# Returns the value in the box's file for a printed thing; None: the file has none.
 BoxValue: TypeAlias = Callable[[PrintedNumber | PrintedPick | PrintedSheet], Any]
 
 
@@ -40,7 +40,7 @@ class PrintedTable:
     note: str = ""
     row_mm: float = 0
     shares: tuple[float, ...] = ()
-    is_small: bool = False  # its letters; it goes on in the next column rather than leave room
+    is_small: bool = False  # small letters, and the table may be split between columns
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from companion.views.view import Column
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """What would happen if an event came now, in a sentence; `is_short`: it would hurt."""
+    """What would happen if an event came now, in a sentence; `is_short`: something is missing."""
 
     text: str
     is_short: bool = False

@@ -31,10 +31,11 @@ WIDE_SCRIPTS = (
 )
 _LETTERS = {known.shape: known.letter for known in COLOURS.values()}
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-SMALLEST, IN_TWO = 0.5, 0.7  # the smallest share of the wanted size, in at most two lines
-NARROW = 1.12  # of the size: from one line to the next
+# Chosen, as shares of the wanted size of the letters.
+SMALLEST, IN_TWO = 0.5, 0.7  # a text that must be smaller than this is cut; broken into two lines
+NARROW = 1.12  # from one line to the next
 
-Run = tuple[str, str]  # a font's name, and what it draws
+Run = tuple[str, str]  # a font's name, and the text that it draws
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class Lettering:
 
     def _drawn(self, letter: str, first: Sequence[TTFont]) -> Iterator[Run]:
         if unicodedata.category(letter) == "Cf":
-            return  # as what joins emoji: it draws nothing
+            return  # a format character, such as the joiner in emoji, draws nothing
         fonts = first if letter.isascii() else [*first, *self._more]
         own = next((font for font in fonts if _has(font, letter)), None)
         if own is not None:
@@ -143,7 +144,7 @@ def _broken(text: str) -> list[list[str]]:
 def _font(name: str, wanted: str, otherwise: str) -> TTFont:
     try:
         font = TTFont(name, wanted)
-    except TTFError:  # not there, or no font
+    except TTFError:  # the file is missing, or is not a font
         font = TTFont(name, otherwise)
     registerFont(font)
     return font
@@ -159,7 +160,7 @@ def _has(font: TTFont, letter: str) -> bool:
 
 
 def _as_read(text: str) -> str:
-    """Return a text from left to right as it is drawn."""
+    """Return a text in the order in which it is drawn, from left to right."""
     if not _FROM_THE_RIGHT.search(text):
         return text
     from arabic_reshaper import reshape
@@ -171,7 +172,7 @@ def _as_read(text: str) -> str:
 def _other(letter: str, font: TTFont) -> str:
     """Return a replacement: a colour's letter for a shape, "r" for "ř", Latin for other scripts."""
     if unicodedata.category(letter) in {"Mn", "Me", "Sk"}:
-        return ""  # it only changes the letter before
+        return ""  # a combining mark or the like: it only changes the letter before
     from anyascii import anyascii
 
     simple = _LETTERS.get(letter) or unicodedata.normalize("NFKD", letter)

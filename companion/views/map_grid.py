@@ -10,7 +10,7 @@ Position = tuple[float, float]  # across and down
 Cell = tuple[int, int]  # column and row of its upper left corner
 Size = tuple[int, int]  # width and height
 
-_ROUNDS = 60  # rounds of pushing apart; then cells are assigned on the grid
+_ROUNDS = 60  # rounds of pushing apart, chosen; cells that still overlap move to free ones
 
 
 def layout(at: Mapping[str, Position], room: Size, cell: Size) -> dict[str, Cell]:

@@ -39,8 +39,9 @@ def matching(labels: Sequence[str], typed: str) -> list[int]:
 def best_fit(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | None:
     """Return which matching label alone is meant: in full, by first word, or by beginnings.
 
-    After the first word, a word that is no name or occurs in other labels does not decide: of "Anna
-    attacks", "Ben attacks", "Winter, points are counted" "a" means the first.
+    After the first word, small words and words that other labels have do not decide: of "Anna
+    attacks", "Ben attacks" and "Winter, points are counted", "a" means the first. None: no label
+    alone.
     """
     wanted = typed.strip()
     telling = labels if len(_words(wanted)) > 1 else _telling(tuple(labels))
@@ -52,7 +53,7 @@ def best_fit(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int |
     return None
 
 
-_WHOLE, _INSIDE, _MISS = -1, 4, 5
+_WHOLE, _INSIDE, _MISS = -1, 4, 5  # ranks of a match, see `_rank`; lower is better
 
 
 @lru_cache(maxsize=64)
@@ -91,7 +92,7 @@ def _rank(label: str, wanted: str) -> int:
 
 
 def _begin(words: Sequence[str], begun: Sequence[str]) -> bool:
-    """Return whether these begin words in order: "hm pad" does for "Hm. Paderborn"."""
+    """Return whether `begun` begin `words` in order, as "hm pad" begins "Hm. Paderborn"."""
     left = iter(words)
     return bool(begun) and all(any(word.startswith(each) for word in left) for each in begun)
 

@@ -1,8 +1,8 @@
 """Move a piece on a board, or name a square: a value that keys turn into an answer.
 
 A move is "d2 d5", a square alone "d2". Players type it, or select first the piece and then its goal
-with arrows or a tap, and accept each with Enter. A move that is not an option is answered all the
-same, since the rules say best why it is not possible.
+with arrows or a tap, and accept each with Enter. A move that is not an option is passed on, too:
+the rules say best why it is not possible.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
     board: GameBoard
     options: tuple[str, ...]
     passing: str | None
-    passes: str  # how passing is called
+    passes: str  # the label of `passing`
     at: str
     start: str = ""
     typed: str = ""
     about: str = ""  # what to know before moving
-    hint: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what is possible
 
     @property
     def names_square(self) -> bool:
@@ -87,11 +87,11 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
             return self._taken_up(self._squares)
         if self.start and self.at != self.start and self.chosen not in self.options:
             again = replace(self, start="")
-            if not self.typed and self.at in again.lit:  # another piece after all
+            if not self.typed and self.at in again.lit:  # people have chosen another piece
                 return replace(self, start=self.at, hint="")
         if self.chosen is not None and (self.at != self.start or self.chosen in self.options):
             return AnswerMade(self.chosen)
-        if self.start:  # put down again
+        if self.start:  # the chosen piece is put down again
             return replace(self, start="", hint="")
         return self._taken_up([self.at])
 

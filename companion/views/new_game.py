@@ -32,7 +32,7 @@ class NewGame:
     options: Mapping[str, str] = field(default_factory=dict)
     known_names: tuple[str, ...] = ()
     before: Mapping[str, str] = field(default_factory=dict)
-    board: str = ""  # a sensor board that counts, with or without a camera
+    board: str = ""  # the sensor board, with or without a camera; empty for none
     sets: HouseSets = NO_SETS  # house rules saved under names
     set_name: str = ""  # the name of the set applied last
 

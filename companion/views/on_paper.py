@@ -110,7 +110,7 @@ def _open(beside: Open) -> PrintedTable | None:
 
 
 def _cubes(evening: Evening[Any]) -> PrintedTable:
-    """Return where the cubes are that are in no place of the board."""
+    """Return the cubes outside the board's places: where they are, by colour."""
     ledger = evening.session.game.ledger(evening.session.state)
     colours = tuple(ledger.totals)
     heads = ("", *(f"{mark(colour).shape} {colour_name(colour)}" for colour in colours))

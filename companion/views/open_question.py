@@ -31,7 +31,7 @@ from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
 from companion.words import box_answers
 
-WITHOUT = "without"  # an empty sheet
+WITHOUT = "without"  # the option that answers a printed sheet with an empty one
 
 Way: TypeAlias = Choice | Amount | Spread | NumberTable | Picking | Writing | Moving
 

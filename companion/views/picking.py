@@ -51,7 +51,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
     proposed: tuple[int, ...]
     at: int = 0
     typed: str = ""
-    hint: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what is possible
     chosen_rows: tuple[int, ...] = ()
     about: str = ""  # what to know before picking
 

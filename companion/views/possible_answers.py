@@ -23,8 +23,9 @@ from companion.words import box_answers, counts
 from companion.words import why as words
 from companion.words.generic import about
 
+# Chosen: more would fill the screen.
 _MANY = 8  # options listed; the screen below shows all of them
-_BARRED = 5
+_BARRED = 5  # barred options, or breaking ones
 
 
 def possible_answers(

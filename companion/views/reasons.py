@@ -24,7 +24,7 @@ from companion.words.generic import about, listed
 _KINDS = (Question, Draw, Number, Amounts, AmountGrid, PrintedNumber, PrintedSheet, Throw)
 _SHOWN_ELSEWHERE = {each.name for kind in _KINDS for each in fields(kind)}  # options, bounds, cubes
 
-# Fields that hold seats, in any game.
+# Names of fields with seats, in any game.
 _SEATS = {
     "seat",
     "attacker",

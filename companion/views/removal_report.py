@@ -7,7 +7,7 @@ from companion.evening.plays.name_removal import Forgotten
 from companion.words import plays as words
 from companion.words import removing, worded
 
-MOST = 10  # refusals that are listed one by one
+MOST = 10  # refusals that are listed one by one; chosen, of more only the number
 
 
 def removed_told(gone: Forgotten) -> str:

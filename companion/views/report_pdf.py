@@ -10,9 +10,9 @@ from companion.views.ending_picture import LINE, MARGIN, WIDE, blocks
 from companion.views.report import PlayReport, SumLine
 from companion.words import _
 
-HIGH = round(WIDE * 297 / 210)
-HALF = (WIDE - 2 * MARGIN) / 2 - 10  # px
-LETTER, SMALL = 11, 7.5  # px: the width of a letter, of a sum and of its reasons
+HIGH = round(WIDE * 297 / 210)  # px, of an A4 page
+HALF = (WIDE - 2 * MARGIN) / 2 - 10  # px, room for one of two texts side by side
+LETTER, SMALL = 11, 7.5  # px, chosen: a letter's width in sums and notes; too small overlaps
 
 Standing = tuple[int, Sequence[DrawingPart]]
 
@@ -43,7 +43,7 @@ def _sum(line: SumLine) -> Iterator[DrawingPart]:
     yield Words((left, LINE), line.text, 20, INK, bold=is_player, room=wide, breaks=True)
     yield Words((WIDE - MARGIN, LINE), str(line.points), 20, INK, Anchor.END, bold=is_player)
     room = WIDE - MARGIN - 80 - left - len(line.text) * LETTER
-    if len(line.note) * SMALL < room:  # else the page has it, which has room for all
+    if len(line.note) * SMALL < room:  # otherwise only the HTML page has it
         yield Words((WIDE - MARGIN - 80, LINE), line.note, 14, FAINT, Anchor.END)
 
 

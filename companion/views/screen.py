@@ -33,7 +33,7 @@ from companion.words.language import _, worded
 from companion.words.sources import done_there, ready_so_far
 from companion.words.taps import is_tapped
 
-REMEMBERED = 12  # events that are shown; more never fit
+REMEMBERED = 12  # events sent; chosen: no main screen has room for more
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class MainView:
     board: GameBoard | None = None
     otherwise: tuple[str, ...] = ()  # this table's options other than the defaults
     done: LastAction = LastAction()
-    ready: tuple[str, ...] = ()  # who has said the question's own word
+    ready: tuple[str, ...] = ()  # who has given the question's `own_word`
     changing: str = ""  # which earlier answer somebody is changing just now
 
 

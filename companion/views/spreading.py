@@ -18,7 +18,7 @@ from companion.words import _
 from companion.words import typing as words
 from companion.words.language import spoken
 
-LONGEST = 200  # letters: every colour's number and name, and spaces between them
+LONGEST = 200  # letters, chosen: room for every colour's number and name
 _STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}
 
 
@@ -38,7 +38,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
     within: int | None = None
     at: int = 0
     typed: str = ""
-    hint: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what is possible
     proposed: tuple[int, ...] = ()
     before: tuple[int, ...] = ()
     by_line: bool = False
@@ -89,7 +89,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
     def press(self, key: str, _rows: int = 1, /) -> Spread | AnswerMade | None:
         """Return the numbers or answer after a key; None where the key means nothing here.
 
-        What else the numbers lack, the question says when it gets them.
+        Other conditions on the numbers are checked by the question when it gets them.
         """
         key = as_digit(key, spoken()) if key in _STEPS else key
         if key == "enter":
@@ -114,7 +114,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         )  # fmt: skip
 
     def whole(self, line: str) -> AnswerMade | str:
-        """Read a whole line as the answer; or return why it is none."""
+        """Return the answer that a whole line gives, or why it gives none."""
         after = replace(self, is_marked=False)._written(line.strip()[:LONGEST])
         return after._fault() or AnswerMade(after.amounts)
 

@@ -48,7 +48,10 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class BattleEnd:
-    """An end of the battle: its chance (0 to 1) and the mean armies left, for each number."""
+    """An end of the battle: its chance (0 to 1) and the mean armies left.
+
+    `odds` and `left` have a value for each of the `Outlook.numbers`.
+    """
 
     label: EndLabel
     colour: Colour | None

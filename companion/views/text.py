@@ -22,7 +22,7 @@ from companion.words.generic import about as told_of
 from companion.words.typing import a_move, some_letters
 
 _MARKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: "·", StepState.HIDDEN: "▒"}
-_STORY_LINES = 5  # lines of the story
+_STORY_LINES = 5  # latest lines of the history; chosen
 
 
 def as_text(view: MainView) -> str:

@@ -21,7 +21,7 @@ from companion.words.battle_odds import percent
 from companion.words.headlines import headline
 from companion.words.remarks import beside_the_count
 
-_LARGE = 4  # numbers beside each other; more make a list
+_LARGE = 4  # numbers that fit side by side in large type, chosen; more make a list
 _OPEN = frozenset({Stage.STIRRING, Stage.ASKING, Stage.LEFT_OUT, Stage.NOTHING_FELL})
 
 

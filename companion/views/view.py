@@ -51,7 +51,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """Something open beside the board: a card, a tile, a place in the turn order."""
+    """An open thing beside the board: a card, a tile, a place in the turn order."""
 
     name: str
     aside: str = ""  # short text at the end of the line: cost or gain

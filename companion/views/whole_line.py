@@ -56,7 +56,7 @@ def _of_one_column(part: str, way: NumberTable) -> Cells | str:
 
 
 def _of_a_row(part: str, way: NumberTable) -> Cells | str:
-    """Return a row's amounts; a part that can be read in two ways is not read."""
+    """Return a row's amounts, or why the part has none: it may be readable in two ways."""
     cells_by_reading: dict[str, Cells] = {}
     faults = []
     for row, rest in _rows_named(part, way):

@@ -35,7 +35,7 @@ class About(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """A rule in our own words; `number` is empty where no rule stands behind the fact."""
+    """A rule in our own words; `number` is empty where no rule is behind the fact."""
 
     number: str
     text: str

@@ -12,9 +12,10 @@ from companion.engine.session import Session
 from companion.views.face import Face
 from companion.words import why as words
 
-_PARTS = "abcdefgh"  # of a rule: "W3.2b"
-_MOST_SENTENCES = 2  # sentences of what would have followed
-_SENTENCES = 4  # where a question would not be asked: what differs comes last
+_PARTS = "abcdefgh"  # letters at the end of a rule's number: "W3.2b"
+# Chosen.
+_MOST_SENTENCES = 2  # sentences of what would have followed an event
+_SENTENCES = 4  # the same for a question not asked: more, because what differs comes last
 
 
 def others(

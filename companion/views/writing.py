@@ -16,7 +16,7 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
     longest: int
     typed: str = ""
     about: str = ""  # what to know before typing
-    hint: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what is possible
 
     @property
     def chosen(self) -> str | None:

@@ -33,7 +33,7 @@ def at_rest(together: Together, count: Count) -> str:
 
 
 def first_sight(sees: Said | str, count: Count) -> str:
-    """Return the sentence for a tray that the camera has just found, before the first throw."""
+    """Return the sentence before the evening's first throw: how the camera reads the tray."""
     colours = listed([colour_name(each) for each in count.sightings[0].counts])
     template = _("{sees} Playing {colours}. {throw}")
     lying = before_the_throw(likeliest(count.sightings[0]))
@@ -41,14 +41,14 @@ def first_sight(sees: Said | str, count: Count) -> str:
 
 
 def before_the_throw(lying: Mapping[Colour, int]) -> str:
-    """Return the request to throw; cubes still in the tray are to be taken out first."""
+    """Return the request to throw; `lying` are cubes to take out of the tray first."""
     if lying:
         return _("Take {cubes} out of the tray and throw all cubes in.").format(cubes=counts(lying))
     return _("The tray is empty. Throw all these cubes in.")
 
 
 def _not_told(together: Together, count: Count) -> str:
-    """Return the sentence shown while no source has said what is in the tray, or where none can."""
+    """Return the sentence shown while no source has counted the tray, or because none can."""
     match together.tells:
         case Tells.LYING:
             return looking_in()
@@ -59,7 +59,7 @@ def _not_told(together: Together, count: Count) -> str:
 
 
 def looking_in() -> str:
-    """Return the sentence shown until the first reading of the tray."""
+    """Return the sentence shown while no reading has arrived: before a throw, or after stirring."""
     return _("The app is looking into the tray.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.words.language import _, decimal, ngettext
 
-ROUGH = 15  # throws: after fewer, of ten chances told one is off by more than five in a hundred
+ROUGH = 15  # throws; after fewer, one in ten of the chances shown is off by more than 0.05
 
 
 def title() -> str:

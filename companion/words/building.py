@@ -11,7 +11,7 @@ from setuptools.command.build_py import build_py
 LOCALE = Path("companion") / "locale"  # a build begins in the project's folder
 
 
-class WithCatalogues(build_py):  # type: ignore[misc]  # setuptools tells no types
+class WithCatalogues(build_py):  # type: ignore[misc]  # setuptools has no types
     """The build step that compiles the catalogues before it copies the sources."""
 
     def run(self) -> None:
@@ -29,7 +29,7 @@ def compile_all(locale: Path) -> None:
 def compile_one(catalogue: Path) -> None:
     """Write a compiled catalogue (.mo) beside its source.
 
-    `pybabel compile` would take "% o" of "{n} % of it" for a number's format.
+    `pybabel compile` is not used: it takes "% o" in "{n} % of it" for a number's format.
     """
     with catalogue.open("rb") as source, catalogue.with_suffix(".mo").open("wb") as compiled:
         write_mo(compiled, read_po(source))

@@ -22,7 +22,10 @@ def count_by_hand() -> str:
 
 
 def by_hand_so_far() -> str:
-    """Return the sentence shown while a count by hand can be accepted."""
+    """Return the sentence shown while Enter accepts the counts on the screen.
+
+    All colours are typed, or the sources see nothing just now and a remark says why.
+    """
     if is_tapped():
         return _("Are these counts right?")
     return _("Enter accepts these counts.")
@@ -90,7 +93,7 @@ def which_colour(tally: Tally) -> str:
 
 
 def no_colour(key: str, tally: Tally) -> str:
-    """Return the sentence for a key that is no colour's letter."""
+    """Return the sentence for a key that cannot begin a count: no colour has this letter."""
     template = _("“{key}” is not a colour here. Type a letter ({letters}), then the number.")
     return template.format(key=key, letters=_letters(tally))
 

@@ -52,7 +52,7 @@ def choose_camera() -> str:
 
 
 def is_set_up() -> str:
-    """Return the sentence shown in place of a camera's picture, which the game may be using."""
+    """Return the sentence in place of a camera's picture, if the app itself may be using it."""
     return _("This camera is already set up.")
 
 
@@ -68,7 +68,7 @@ def no_camera(source: str) -> str:
     """
     if source in {"", VIRTUAL} or _DEVICE.fullmatch(source) or as_address(source):
         return ""
-    if Path(source).expanduser().exists():  # a film, or a folder of pictures
+    if Path(source).expanduser().exists():  # a video, or a folder of pictures
         return ""
     return _("“{source}” is not a camera: use a number such as 0, pi or http://…").format(
         source=source if len(source) <= 20 else f"{source[:19]}…"

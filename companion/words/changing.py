@@ -19,7 +19,7 @@ def was(answer: str) -> str:
 
 
 def so_already(answer: str) -> str:
-    """Return the sentence shown when the new answer equals the present one."""
+    """Return the sentence shown when the new answer, or a corrected value, is the present one."""
     return _("The answer is already {answer}. Nothing has changed.").format(answer=answer)
 
 
@@ -108,7 +108,7 @@ def changed(question: str, now: str) -> str:
 
 
 def meanwhile() -> str:
-    """Return the sentence shown when the game went on during the change, which was dropped."""
+    """Return the sentence shown when the game continued meanwhile, so the change is dropped."""
     return _("The game has moved on meanwhile. Nothing was changed.")
 
 

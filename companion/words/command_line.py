@@ -7,7 +7,7 @@ from functools import cache
 
 from companion.words.language import _, marked
 
-# Typer's sentences; of two with the same beginning the longer one comes first.
+# Typer's sentences. Of two that could match the same text, the longer one comes first.
 TYPERS = (
     marked("Missing option {name}."),
     marked("Missing argument {name}."),

@@ -68,7 +68,7 @@ def stirring(count: Count, by_a_key: bool) -> str:
 
 
 def being_stirred() -> str:
-    """Return the sentence shown while a hand stirs the cubes."""
+    """Return the sentence shown while a hand is in the tray or cubes move, to stir them."""
     return _("Stir the cubes and take your hand away. Then the app looks into the tray again.")
 
 
@@ -100,14 +100,14 @@ def look_at(colours: str) -> str:
 
 
 def these_counts() -> str:
-    """Return the question whether the counts shown are right, when no colour is in doubt."""
+    """Return the question whether the counts are right: none is in doubt, or some are typed."""
     if is_tapped():
         return _("Are these counts right?")
     return _("Enter accepts these counts. To correct one, type a colour's letter and a number.")
 
 
 def doubted(doubt: Doubt) -> str:
-    """Return the question for each reason why a count cannot simply be accepted."""
+    """Return the question that a doubt asks: why the count cannot simply be accepted."""
     sentences = {
         Doubt.REACHED_IN: _(
             "A hand was in the tray before the count was finished. Is this the whole throw?"
@@ -138,7 +138,7 @@ def nothing_fell(count: Count) -> str:
 
 
 def really(key: str) -> str:
-    """Return which key confirms such a count; any other key returns to the counts."""
+    """Return which key confirms a count that the app did not see fall."""
     return _("Press {key} or tap here if it is right. Any other key corrects the count.").format(
         key=key
     )
@@ -244,7 +244,7 @@ def _watching(state: TrayState, count: Count) -> str:
         return at_rest(together, count)
     if together.is_blind and together.remarks:  # they say why
         return count_by_hand()
-    if together.activity is Activity.STILL and together.tells is Tells.NOTHING:  # nor will it
+    if together.activity is Activity.STILL and together.tells is Tells.NOTHING:  # nothing will
         return count_by_hand()
     return going_on(together.activity, together.reason)
 

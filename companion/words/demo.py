@@ -22,12 +22,12 @@ def of_a_question(number: int) -> str:
 
 
 def battle() -> str:
-    """Return the demo's comment while a battle is thrown."""
+    """Return the demo's comment before the cubes of a battle are thrown."""
     return _("A battle: these cubes go into the tower, and the cubes that fall out decide it.")
 
 
 def revolt() -> str:
-    """Return the demo's comment while a revolt is thrown."""
+    """Return the demo's comment before a revolt: a throw with a side that nobody leads."""
     return _("A revolt: the peasants' cubes go into the tower against the province's armies.")
 
 

@@ -73,7 +73,7 @@ def name_of_stand_in(name: str) -> str:
 
 
 def left(name: str) -> str:
-    """Return the note in a finished game that a player left early."""
+    """Return the note in a game's details that a player left early."""
     return _("{name} left early").format(name=shown_name(name))
 
 

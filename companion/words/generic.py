@@ -64,7 +64,7 @@ def _throw_in(_question: Throw) -> str:
 
 @singledispatch
 def label(_question: Question[Any], option: str, _cast: Cast) -> str:
-    """Return an option's text in the list."""
+    """Return an option's text in the list, made from its id."""
     return option
 
 

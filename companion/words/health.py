@@ -8,7 +8,7 @@ from companion.health.finding import Finding
 from companion.words.colours import colour_name
 from companion.words.language import _, field, marked, ngettext
 
-# What the doctor calls things, and what stands on the screen: a board's parts stand below it.
+# Names on the screen, by the doctor's names. A board's parts are indented below it.
 NAMES = {
     "camera": marked("Camera"),
     "profile": marked("  profile"),
@@ -30,7 +30,7 @@ NAMES = {
     "night": marked("Night"),
     "second screens": marked("Second screens"),
 }
-# As the command prints them.
+# Names that only the command prints.
 PRINTED = (
     marked("python"),
     marked("libraries"),
@@ -58,7 +58,7 @@ PRINTED = (
 
 
 def focusing() -> str:
-    """Return the sentence shown while a camera adjusts its focus and exposure again."""
+    """Return the message after a key let the camera adjust its focus and exposure again."""
     return _(
         "The camera is adjusting its focus and light again. Keep the printed sheet in view "
         "and your hands away."
@@ -122,7 +122,7 @@ def in_short(findings: Sequence[Finding]) -> str:
 
 
 def looking() -> str:
-    """Return the word shown while the checks run."""
+    """Return the word shown until the first round of checks is done."""
     return _("checking …")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.words.language import _
 
-LONGEST = 30  # letters of a set's name
+LONGEST = 30  # letters of a set's name; chosen to fit in its row
 
 
 def what_is_played() -> str:

@@ -14,7 +14,7 @@ def is_on() -> str:
 
 
 def is_off() -> str:
-    """Return the sentence shown after the app was set to start by hand again."""
+    """Return the sentence shown after the app was set not to start with the computer."""
     return _("This computer now starts as before.")
 
 

@@ -1,6 +1,6 @@
 """gettext: `_` and `ngettext` look words up when they are shown, so that the language can change.
 
-English is the source; other languages lie in `companion/locale/<language>/LC_MESSAGES/`, and
+English is the source; other languages are in `companion/locale/<language>/LC_MESSAGES/`, and
 `make` compiles them. The app speaks one language, a page its reader's own (`speaking`).
 """
 
@@ -116,7 +116,7 @@ def _spoken() -> gettext.NullTranslations:
 
 
 def _(message: str) -> str:
-    return _spoken().gettext(message) if message else ""  # of nothing, gettext has its own notes
+    return _spoken().gettext(message) if message else ""  # "" would give the catalogue's header
 
 
 def ngettext(one: str, many: str, number: int) -> str:

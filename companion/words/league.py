@@ -31,7 +31,7 @@ def all_games() -> str:
 
 
 def nothing_over() -> str:
-    """Return the sentence shown while no play has ended."""
+    """Return the sentence shown where the league has no play that has ended."""
     return _("No play is over yet.")
 
 
@@ -283,7 +283,7 @@ def back_in(plays: int) -> str:
 
 
 def nothing_decided() -> str:
-    """Return the sentence shown when there is no decision to undo."""
+    """Return the sentence in place of an empty list of decisions."""
     return _("There is no decision to undo.")
 
 

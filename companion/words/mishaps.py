@@ -30,7 +30,7 @@ def mishap(what: str, colour: str) -> str:
 
 
 def mishap_told(event: SetRight) -> str:
-    """Return a mishap as the history words it; empty if the event is none."""
+    """Return a mishap in a sentence for the history; empty if the event is none."""
     sentences = {
         MORE_IN: _("More cubes went in than the app knew: {cubes} from the reserve."),
         CAME_LATE: _("Fell out late, after the count: {cubes}, now in the tray."),

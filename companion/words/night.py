@@ -1,4 +1,4 @@
-"""What a table tells a night of many tables, and the names of a table's values at home."""
+"""What a table sends to a night of many tables, and names of its values in Home Assistant."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from companion.words.language import _
 
 
 def unheard() -> str:
-    """Return the word in the key line while the broker has no connection."""
+    """Return the word in the key line while the table has no connection to the night's broker."""
     return _("offline")
 
 
@@ -53,7 +53,7 @@ def names_told(wish: str) -> str:
 
 
 def home_told(is_told: bool) -> str:
-    """Return whether the home can find this table."""
+    """Return whether Home Assistant can find this table."""
     return _("finds the table") if is_told else _("does not find it")
 
 
@@ -61,7 +61,7 @@ def home_told(is_told: bool) -> str:
 
 
 def told_to_nobody() -> str:
-    """Return the sentence shown while the table sends nothing to a hub."""
+    """Return the sentence shown while the table has no link to a night."""
     return _(
         "This table is not shared yet. On the hub, type its name and press Enter to see "
         "its QR code and link."
@@ -74,7 +74,7 @@ def hold_code() -> str:
 
 
 def no_eye() -> str:
-    """Return the sentence shown where no camera can read the code."""
+    """Return the sentence shown where there is no camera to read the code."""
     return _("There is no camera. Type the link, or the name of a file that contains it.")
 
 
@@ -96,7 +96,7 @@ def unread_code() -> str:
 
 
 def way_found(way: WayIn) -> str:
-    """Return to which night a code leads, before Enter accepts it."""
+    """Return to which night the code before the camera leads; Enter accepts it."""
     template = _(
         "This link leads to the night at {broker}. This table is called “{name}” there. Enter "
         "accepts the link."

@@ -18,7 +18,7 @@ def mat_how_to() -> tuple[str, ...]:
 
 
 def mat_size(width_mm: float, height_mm: float, *, is_turned: bool) -> tuple[str, str]:
-    """Return the mat's size in mm, and which of its edges on this page lies at the tower."""
+    """Return the mat's size in mm, and which of its edges on this page goes to the tower."""
     size = _("Mat of Tower Companion, {width} × {height} mm.")
     edge = (
         _("The right edge goes next to the tower.")
@@ -52,12 +52,12 @@ def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
 
 
 def tower() -> str:
-    """Return the label where the tower stands."""
+    """Return the label inside the tower's outline."""
     return _("tower")
 
 
 def camera() -> str:
-    """Return the label where the camera stands."""
+    """Return the label of the camera in the side view."""
     return _("camera")
 
 
@@ -125,7 +125,7 @@ def print_about() -> str:
 
 
 def print_where() -> str:
-    """Return where the printed sheets lie, for the settings' row."""
+    """Return where the printed sheets go, for the settings' row."""
     return _("to lay under the tower or in the tray")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-TITLES = ("Bm.", "Erzbm.", "Fm.", "Gft.", "Hm.")  # bishopric, county and the like
+TITLES = ("Bm.", "Erzbm.", "Fm.", "Gft.", "Hm.")  # German ranks of places, such as a county's
 
 
 def shortened(name: str, width: int) -> str:

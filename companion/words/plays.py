@@ -206,7 +206,7 @@ def new_name(name: str) -> str:
 
 
 def name_please() -> str:
-    """Return the refusal of an empty name."""
+    """Return the refusal of an empty name, or of a stand-in with the player's own name."""
     return _("A name, please.")
 
 

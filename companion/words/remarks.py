@@ -15,7 +15,7 @@ from companion.words.throwing import beside, going_on, source_name
 
 
 def beside_the_count(state: TrayState) -> str:
-    """Return the lines below the battle's sentence: claims and remarks; mostly empty."""
+    """Return the lines below the battle's sentence: claims that differ, and remarks."""
     count = state.count
     lines = [remark(each) for each in state.together.remarks if _is_said(each, count)]
     if count is None:
@@ -29,7 +29,7 @@ def beside_the_count(state: TrayState) -> str:
 
 
 def _is_said(each: Remark, count: Count | None) -> bool:
-    """Return whether to show a remark: poor pictures only while people are asked or wait."""
+    """Return whether to show a remark. Poor pictures matter only while people wait or are asked."""
     if each.trouble is not Trouble.POOR_PICTURE:
         return True
     if count is None:
@@ -45,7 +45,7 @@ def beside_the_game(remarks: Sequence[Remark]) -> str:
     return template.format(remark=remark(urgent[0])) if urgent else ""
 
 
-# Of the throw, or the owner's own choice.
+# Not urgent between throws: they concern a throw, or the owner has chosen so.
 _PATIENT = {
     Trouble.NOT_CALIBRATED,
     Trouble.RESTARTED,

@@ -82,7 +82,7 @@ def unreachable(at: PagesAt) -> str:
 
 
 def nobody_came(at: PagesAt, command: str) -> str:
-    """Return why no page may be open after a minute. `command` opens the firewall."""
+    """Return why no page may be open, once a minute has passed. `command` opens the firewall."""
     if at.is_reached:
         return _(
             "A device has reached this machine, but has opened no page. Scan the QR code "

@@ -8,7 +8,7 @@ from companion.evening.page_roles import PageKind
 from companion.words.generic import about
 from companion.words.language import _
 
-_ENDS = "?:. \xa0\u202f"  # French has a blank before a question mark
+_ENDS = "?:. \xa0\u202f"  # ends of a question; French has a no-break space before "?"
 
 
 def person(page: str) -> str:

@@ -11,7 +11,7 @@ from companion.words.language import _, worded
 
 
 def fits_none(typed: str) -> str:
-    """Return the sentence for letters that no choice has."""
+    """Return the sentence for typed text that matches no choice."""
     return _("“{typed}” fits none of these. Backspace deletes letters.").format(typed=typed)
 
 
@@ -89,7 +89,7 @@ def then_tab() -> str:
 
 
 def none_is_typed() -> str:
-    """Return the refusal of Enter without a number: only a typed 0 means none."""
+    """Return the refusal of an answer without a number: only a typed 0 means none."""
     return _("Type a number, or 0 for none, then press Enter.")
 
 
@@ -99,7 +99,7 @@ def none_picked(row: str) -> str:
 
 
 def picked_too_often(option: str) -> str:
-    """Return the refusal of an option that is chosen twice."""
+    """Return the refusal of an option that is chosen more often than allowed."""
     return _("{name} is selected twice. Select another one in one of the rows.").format(name=option)
 
 
@@ -114,7 +114,7 @@ def numbers() -> str:
 
 
 def fits_several(typed: str, names: Sequence[str]) -> str:
-    """Return the sentence for letters that several names have."""
+    """Return the sentence for letters, or a number, that several choices match."""
     return _("“{typed}” fits {names}. Type one more letter.").format(
         typed=typed, names=either(names)
     )
@@ -138,7 +138,7 @@ def means_nothing(sign: str) -> str:
 
 
 def letters_or_number() -> str:
-    """Return the sentence for Space where no option means “not this one”."""
+    """Return how to select: for Enter without a selection, or for Space that can pass nothing."""
     return _("Select with letters, a number or the arrows, then press Enter.")
 
 
@@ -173,7 +173,7 @@ def too_quick(key: str) -> str:
 
 
 def asked_meanwhile() -> str:
-    """Return the sentence shown when another person has answered the question before.
+    """Return the sentence for a key dropped because another person has answered the last question.
 
     A key may still have been meant for that question, so Enter does not count at first.
     """

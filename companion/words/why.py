@@ -8,7 +8,7 @@ from companion.words.language import _
 
 
 def put_right() -> str:
-    """Return the sentence that stands in place of a rule for a correction."""
+    """Return the sentence shown instead of a rule, if an event is a correction."""
     return _("A player corrected this. What is on your table counts, not what the app had.")
 
 

@@ -51,7 +51,7 @@ from companion.words import counting as words
 from companion.words import not_here
 from companion.words.typing import asked_meanwhile, too_quick
 
-SECOND = 1.0  # s; tests tell the screen when one is over
+SECOND = 1.0  # s between two beats; tests call them themselves
 
 
 class BattleScreen(EveningScreen[None], ClosingScreen[None]):
@@ -167,7 +167,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._accept()
 
     def action_emptied(self) -> None:
-        """Tell the tray that it is empty before the throw, whatever the camera sees."""
+        """Tell the machine that the tray is empty before the throw, whatever the camera sees."""
         if self._tray.state.may_be_empty:
             self._tray.take(NothingLies())
             self._devices.emptied()
@@ -224,7 +224,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     # --- What the machine makes of it ---
 
     def follow(self) -> None:
-        """Draw the tray again, since more may be known about it."""
+        """Draw the tray again, because its state may have changed."""
         state = self._tray.state
         self._scene.see(state.picture)
         if state != self._shown:

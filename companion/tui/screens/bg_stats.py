@@ -27,7 +27,7 @@ from companion.words import _, marked, worded
 from companion.words import plays as words
 from companion.words.generic import listed
 
-_BESIDE = (4, 8)  # columns and lines beside the code: frame, words, keys
+_BESIDE = (4, 8)  # columns and lines that frame, words and keys need besides the code
 
 
 class BgStatsScreen(ClosingScreen[None]):

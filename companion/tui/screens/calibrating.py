@@ -46,7 +46,7 @@ from companion.words.calibrating import (
 )
 from companion.words.paper import print_word
 
-MOST = 3  # comments shown together since the last answer
+MOST = 3  # latest comments shown together; chosen, as the screen has few lines
 
 
 class CalibratingScreen(ClosingScreen[str | None]):
@@ -92,7 +92,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._guide = self._fresh()
         self._words = begun()
         self._asked: CalibrationRequest | None = None
-        self._is_asked = False  # or is at work
+        self._is_asked = False  # False: the procedure is at work
         self._progress = ""
         self._ended: Ended | None = None
         self._comments: list[Comment] = []

@@ -33,8 +33,9 @@ from companion.words.cameras import (
 from companion.words.language import worded
 
 PlaceViews: TypeAlias = Callable[[str, Event], Iterator["TrayPicture | Said | str"]]
-PICTURE_LINES, LOW = 8, 5  # lines of the picture
-PACE = 0.2  # s between two pictures
+# Both chosen.
+PICTURE_LINES, LOW = 8, 5  # lines of the picture; on a low screen
+PACE = 0.2  # s between two pictures; shorter loads a small computer
 
 
 def ask_where(
@@ -58,7 +59,7 @@ def ask_where(
 
 
 class CameraAsk(Ask):
-    """The dialog with `camera_names` to choose from; `views` shows in a thread what one sees."""
+    """The dialog with `camera_names` to choose from; `views` yields what a camera sees."""
 
     DEFAULT_CSS = f"""CameraAsk {{
         {DIALOG_CSS}

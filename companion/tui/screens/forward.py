@@ -1,4 +1,4 @@
-"""The evening's own screens are drawn only once when they come to the front."""
+"""The base of the evening's own two screens: they are drawn only once when they come forward."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ R = TypeVar("R")
 
 
 class ForwardScreen(Screen[R]):
-    """A screen that Textual draws only once when it comes forward.
+    """A screen that is drawn only once when it comes forward.
 
-    Textual would draw the screen, lay out what has changed, and draw again.
+    Textual itself would draw the screen, lay out what has changed, and draw it again.
     """
 
     BLANK: ClassVar[bool] = True  # its widgets cover it
-    _worn = ""  # the theme of the present styles
+    _worn = ""  # the theme by which the widgets are styled now
 
     async def on_screen_resume(self, event: ScreenResume) -> None:
         """Show the present state, and restyle only if the theme has changed."""
         event.refresh_styles = self._worn != self.app.theme
         self._worn = self.app.theme
         self.come_forward()
-        await asyncio.sleep(0)  # its widgets tell that they have another size
-        self.post_message(Update(self))  # with their places, not after them
+        await asyncio.sleep(0)  # let the widgets report that their sizes have changed
+        self.post_message(Update(self))  # so that one drawing has the new places already
 
     def come_forward(self) -> None:
-        """Show how things stand now."""
+        """Show the present state; called each time the screen comes to the front."""
         raise NotImplementedError

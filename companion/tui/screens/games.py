@@ -42,7 +42,7 @@ class GamesScreen(ClosingScreen[int | None]):
         super().__init__()
         self._shelf = shelf
         self._games = shelf.journal.games()
-        self._given_up: Played | None = None  # the last one, as it was before
+        self._given_up: Played | None = None  # the game deleted last, as it was before
         self._now = now
 
     def compose(self) -> ComposeResult:

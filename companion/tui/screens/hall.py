@@ -26,8 +26,9 @@ from companion.words import plays as words
 from companion.words.removing import removal_unfinished
 
 PLAYERS, PLAYS, TOWERS = range(3)
-_AT_ONCE = 0.1  # s of looking through plays between two keys
-_BREATH = 0.02  # s
+# Both chosen: keys wait _AT_ONCE at most; a longer _BREATH makes the whole search slower.
+_AT_ONCE = 0.1  # s of working out results without a pause
+_BREATH = 0.02  # s of pause, in which keys are handled
 
 
 class HallScreen(ClosingScreen[int | None]):
@@ -65,7 +66,7 @@ class HallScreen(ClosingScreen[int | None]):
         self.book = HallBook(shelf, face)
         self.deeds = HallDeeds(self, shelf)
         self._page = PLAYERS
-        self._game = 0  # of those played, from 1; 0: all of them
+        self._game = 0  # number of the shown game among those played, from 1; 0: all of them
 
     def compose(self) -> ComposeResult:
         with Page(words.hall(), id="page"):

@@ -255,7 +255,7 @@ class HallDeeds:
 
 
 def _path(typed: str) -> Path:
-    with suppress(RuntimeError):  # nobody is called so
+    with suppress(RuntimeError):  # "~name" of an unknown user
         return Path(typed).expanduser()
     return Path(typed)
 

@@ -29,7 +29,7 @@ from companion.words import marked
 
 log = logging.getLogger(__name__)
 
-OFTEN, NOW_AND_THEN = 1.0, 10.0  # s
+OFTEN, NOW_AND_THEN = 1.0, 10.0  # s, chosen: between drawings; between checks, which take long
 ORDER = (
     "camera",
     "profile",
@@ -141,7 +141,7 @@ class HealthScreen(ClosingScreen[None]):
             while not self._gone.is_set():
                 self._look_once()
                 self._gone.wait(NOW_AND_THEN)
-        except Exception:  # the thread's end: nobody above could tell of it
+        except Exception:  # it would end the thread, and nobody would see why
             log.exception("the devices cannot be looked at")
 
     def _look_once(self) -> None:
@@ -189,7 +189,7 @@ class HealthScreen(ClosingScreen[None]):
 def _learned(evening: Evening[Any] | None) -> list[Finding]:
     if evening is None:
         return []
-    from companion.health.doctor import tower  # late, as NumPy with the model
+    from companion.health.doctor import tower  # late: the model imports NumPy
 
     model = evening.model
     return [tower(len(evening.session.throws), model.fall, model.loose)]

@@ -24,7 +24,7 @@ from companion.words import _, marked
 from companion.words.ending import reckoned
 from companion.words.keys import keys
 
-_RECENT = 3  # rules behind the last events
+_RECENT = 3  # rules behind the last events that are listed; chosen
 
 
 class HelpScreen(ClosingScreen[None]):

@@ -35,7 +35,7 @@ from companion.words.generic import listed
 from companion.words.language import worded
 from companion.words.sources import given_by
 
-_LATEST = 60  # answers shown at first; more are slow and seldom wanted
+_LATEST = 60  # answers shown at first; chosen: more are slow and seldom wanted
 _EARLIER = "earlier"
 
 

@@ -16,7 +16,7 @@ from companion.tui.showing import ShowingApp
 from companion.words import _, marked
 from companion.words.kiosk import switch_off
 
-_LEADING = frozenset(f"f{n}" for n in range(1, 10))  # to a screen of their own
+_LEADING = frozenset(f"f{n}" for n in range(1, 10))  # keys that open a screen
 _LEAVES = {"ctrl+c": marked("Ctrl+C"), "ctrl+q": "^q"}
 
 
@@ -27,7 +27,7 @@ class LeavingScreen(Confirm):
     """
 
     DEFAULT_CSS = f"LeavingScreen {{ {DIALOG_CSS} }}"
-    AUTO_FOCUS = ""  # Enter is no second press
+    AUTO_FOCUS = ""  # no button has the focus, because Enter must not confirm
 
     def __init__(self, key: str, title: str, text: str, yes: str) -> None:
         super().__init__(title, text, yes, _("Keep playing"))
@@ -52,7 +52,7 @@ class LeavingScreen(Confirm):
 class LeftTwice(ShowingApp):
     """An app that Ctrl+C and ^q leave, but only when pressed twice."""
 
-    is_to_switch_off = False  # the computer, too
+    is_to_switch_off = False  # whether to switch the computer off after the app has ended
 
     @property
     def front(self) -> Screen[Any] | None:
@@ -105,7 +105,7 @@ def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
         "To end the evening early and score it now, press Esc, then Ctrl+P, and type “stop”."
     )
     leaving = LeavingScreen("f10", _("Close this game?"), text, _("Close game"))
-    # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
+    # Later: a tapped key runs in a widget that is removed by this and would wait for itself.
     _ask(app, leaving, lambda: app.call_later(then))
 
 

@@ -1,4 +1,4 @@
-"""The main screen: how the evening stands, what is asked, what just happened."""
+"""The main screen: the state of the evening, what is asked, what just happened."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from companion.words.remarks import beside_the_game
 from companion.words.sources import done_meanwhile
 from companion.words.throwing import not_read
 
-FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
+FOLLOWED_EVERY = 0.2  # s between two looks at what another copy plays; chosen
 
 
 class MainScreen(EveningScreen[None]):
@@ -75,9 +75,9 @@ class MainScreen(EveningScreen[None]):
         super().__init__(evening, tray, devices, line)
         self._wants_chances = wants_chances
         self._moments = Moments(evening, self._face)
-        self._notes: tuple[str, ...] = ()  # of the game itself
-        self._asked: tuple[int, Question[Any] | None] = (0, None)  # the question, and its place
-        self._ready: tuple[str, ...] = ()  # who is said to be, in the notes
+        self._notes: tuple[str, ...] = ()  # the game's own notes
+        self._asked: tuple[int, Question[Any] | None] = (0, None)  # answers given, question
+        self._ready: tuple[str, ...] = ()  # names of ready players, as the notes show them
         self._passed_on: events.Key | None = None
 
     def compose(self) -> ComposeResult:
@@ -138,7 +138,7 @@ class MainScreen(EveningScreen[None]):
         if not refused:
             self._ask(now)
         self.say()
-        if self.is_active:  # else a throw is being counted in front of it
+        if self.is_active:  # otherwise another screen counts a throw
             self._tray.stand()
         self.follow()
         if self.is_active:

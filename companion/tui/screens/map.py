@@ -26,7 +26,7 @@ from companion.views.atlas import Atlas, Spot, asked_for
 from companion.words import Cast, _, marked
 from companion.words.language import worded
 
-_WIDE = 96  # columns from which the pane stands beside the map
+_WIDE = 96  # columns from which the facts are beside the map, chosen; below, it would be narrow
 
 
 class MapScreen(ClosingScreen[None]):
@@ -58,7 +58,7 @@ class MapScreen(ClosingScreen[None]):
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._atlas = self._face.atlas(evening.session)
-        self._start = ""  # of a move, once it is chosen
+        self._start = ""  # the place where a chosen move begins; empty: none is chosen
 
     def compose(self) -> ComposeResult:
         if self._atlas is None:
@@ -184,7 +184,7 @@ def _beside(spot: Spot, of: Atlas, cast: Cast) -> Content:
     """Return the facts one a line, for the pane beside the map."""
     near = [Content(""), Content.styled(_("Neighbours"), "$secondary"), *_neighbours(spot, of)]
     regions = [Content(""), *(_region(name, of) for name in of.regions)]
-    if of.grid:  # every square stands beside its neighbours, and all are of one board
+    if of.grid:  # on a board of squares, neighbours and region are obvious
         near = regions = []
     pieces = [Content(""), *(Content.styled(piece, "$faint") for piece in of.legend)]
     return Content("\n").join([_holder(spot, cast), *_facts(spot, of), *near, *regions, *pieces])

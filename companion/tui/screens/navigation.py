@@ -13,7 +13,7 @@ from companion.evening.shelf import Shelf
 from companion.settings import Settings
 from companion.views.arriving import last_evenings
 
-if TYPE_CHECKING:  # brought in when something is calibrated
+if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrate
 
 

@@ -25,8 +25,9 @@ from companion.words import _, marked, worded
 from companion.words import night as words
 from companion.words.health import mark_of, says_of
 
-AGAIN = 0.5  # s between two looks whether the table is heard
-PATIENCE = 10.0  # s until the tray's source has closed the camera
+# Both chosen.
+AGAIN = 0.5  # s between two checks of the connection
+PATIENCE = 10.0  # s to wait until the tray's source has closed the camera
 
 
 class NightScreen(ClosingScreen[None]):

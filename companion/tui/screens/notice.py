@@ -144,7 +144,7 @@ class Ask(ClosingModal[str | None]):
         self._proposed = proposed
         self._fault = fault
         self._doubt = doubt
-        self._doubted: str | None = None  # and a warning was shown
+        self._doubted: str | None = None  # the text that a warning was shown for
         self._told = hint
         self._fingers = debounce.Fingers()
 

@@ -22,7 +22,7 @@ from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.rows import Rows
 from companion.words import _
 
-_KEYS = 7  # columns of a key
+_KEYS = 7  # cells of a key's name
 
 
 class PaletteScreen(ClosingModal[Deed | None]):

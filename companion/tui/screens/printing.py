@@ -22,7 +22,7 @@ from companion.words import marked
 from companion.words import paper as words
 from companion.words.language import worded
 
-FOR_ALL = (Paper.A4, Paper.LETTER)  # what lies in most printers
+FOR_ALL = (Paper.A4, Paper.LETTER)  # what most printers have
 
 
 class PrintingScreen(ClosingScreen[None]):

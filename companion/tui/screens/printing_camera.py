@@ -15,7 +15,7 @@ from companion.vision.mat import MAT
 from companion.words import paper as words
 from companion.words.language import worded
 
-_TOWER, _SIZE = "tower", "size"  # rows
+_TOWER, _SIZE = "tower", "size"  # names of rows
 
 
 class PrintCameraScreen(PrintingScreen):

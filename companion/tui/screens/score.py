@@ -27,11 +27,11 @@ from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
 from companion.words.house_rules import house_rules
 
-Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
-ScoreRow: TypeAlias = PlayerSums | Sum | Otherwise | str  # words are a heading
+Path = tuple[int, ...]  # indices down to a row: the player, the sum, its part, …
+ScoreRow: TypeAlias = PlayerSums | Sum | Otherwise | str  # a str is a heading
 
 _LEAST = 3  # cells of a name, however little room there is
-_WIDEST = 100  # columns; numbers further right are hard to follow
+_WIDEST = 100  # cells of a row, chosen; numbers further right are hard to follow
 
 
 class ScoreScreen(ClosingScreen[None]):

@@ -26,8 +26,9 @@ from companion.tui.widgets.rows import Rows
 from companion.words import _, marked, worded
 from companion.words import second_screens as words
 
+# Both chosen.
 LOOKS = 1.0  # s between two checks of connections and networks
-LONG = 60.0  # s without any page, until possible reasons are shown
+LONG = 60.0  # s without any page until possible reasons are shown; people need some to scan
 
 
 class SecondScreensScreen(ClosingScreen[None]):

@@ -37,11 +37,11 @@ from companion.words.cameras import second_where, where_is_it
 from companion.words.language import worded
 from companion.words.setting import address_about, no_address
 
-if TYPE_CHECKING:  # brought in when something is calibrated
+if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrate
     from companion.sensors.box.learned_cubes import BoxFile
 
-_CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # rows, no settings
+_CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # not settings
 
 
 class SettingsScreen(ClosingScreen[None]):

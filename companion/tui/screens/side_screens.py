@@ -21,9 +21,9 @@ class SideScreen:
     """A screen beside the main one, with its key and its word in the key line."""
 
     key: str
-    word: str  # in the footer; in English, translated when shown
-    screen: Callable[[Evening[Any], Screen[Any]], Screen[Any]]  # it opens before that one
-    is_shown: bool = True  # in the last line; the table tells its key otherwise
+    word: str  # in the key line; in English, translated when shown
+    screen: Callable[[Evening[Any], Screen[Any]], Screen[Any]]  # gets the screen it covers
+    is_shown: bool = True  # in the key line; False: the table names the key
 
 
 def _why(evening: Evening[Any], front: Screen[Any]) -> Screen[None]:

@@ -1,4 +1,4 @@
-"""Correct one thing: its value in the app, its real value, and the message afterwards."""
+"""Correct one thing: show the app's value, ask for the right one, say what was done."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class AsValue(Face):
         return self._face.value(question.what, option)
 
     def preselected(self, question: Question[Any]) -> str | int | None:
-        """Return the present value for such a question."""
+        """Return the app's present value, which is selected at first."""
         return question.now if _is_real(question) else super().preselected(question)
 
 

@@ -49,11 +49,11 @@ from companion.words import plays as words
 from companion.words.cameras import no_camera, where_is_it
 from companion.words.language import worded
 
-if TYPE_CHECKING:  # brought in when something is calibrated
+if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrate
 
 
-_BREATH = 0.02  # s for keys, between two evenings that are worked out
+_BREATH = 0.02  # s for keys between two evenings that are worked out; chosen
 
 
 class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
@@ -97,7 +97,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         self._keep_settings = keep
         self._seed = seed
         self._now = now
-        self._take_in = take_in  # a file
+        self._take_in = take_in  # imports a file
         self._calibrate = calibrate
         self._over: list[Played] = []
         self._fame = words.hall_about()
@@ -229,7 +229,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         """Start the demo, which plays until a person takes over."""
         from companion.tui.demo import begin_demo
 
-        if not self._settings.camera:  # played on, it needs the same tower
+        if not self._settings.camera:  # to continue the demo, the same tower is needed
             self._remember(VIRTUAL)
         self._open(lambda: begin_demo(self._shelf), VIRTUAL, is_demo=True)
 
@@ -246,7 +246,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
             )
 
     def _with_camera(self, then: Callable[[], object]) -> None:
-        """Report a camera that is none once, and let another be typed."""
+        """Call `then`; if the set camera cannot be one, first ask for another."""
         from companion.tui.screens.camera_place import ask_where
 
         camera = self._settings.camera

@@ -16,8 +16,8 @@ from textual.widget import Widget
 
 from companion.tui.widgets.ground import Unscrolled
 
-MOST = 2  # lines
-TALL = 6  # px of a line: the letters' five, and the accents above
+MOST = 2  # rows of large letters at most; chosen
+TALL = 6  # px of a row: the letters' five, and one for the accents above
 _GLYPHS = {
     letter: tuple(rows.split())
     for letter, rows in {

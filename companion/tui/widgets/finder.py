@@ -82,7 +82,7 @@ class Finder(Vertical):
         field.call_later(field.action_submit)
 
     def behind(self, do: Callable[[], object]) -> None:
-        """Run a function on the selected row once all letters typed before count."""
+        """Run a function once the list is narrowed by all letters typed before."""
         self.query_one(Input).call_later(self.call_later, self.rows.call_later, do)
 
     def close(self, leave: Callable[[], object]) -> None:
@@ -103,9 +103,9 @@ class Finder(Vertical):
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
-        """Choose the selected row once the list is drawn."""
+        """Choose the selected row once the list is narrowed."""
         event.stop()
-        # By themselves: a message goes no further than to whoever has sent it.
+        # Called by the rows: if this widget sent their message, it would not bubble beyond it.
         self.rows.call_later(self.rows.action_select)
 
     def action_rows(self, move: str) -> None:

@@ -18,7 +18,7 @@ class Unscrolled:
 class Abreast(Unscrolled, Horizontal):
     """A row of widgets that cover it."""
 
-    BLANK: ClassVar[bool] = True  # covered by what lies in it
+    BLANK: ClassVar[bool] = True  # covered by its widgets
 
 
 class Stacked(Unscrolled, Vertical):

@@ -20,10 +20,10 @@ from companion.words import _
 from companion.words.demo import takes_over
 from companion.words.night import unheard
 
-if TYPE_CHECKING:  # brought in when something is calibrated
+if TYPE_CHECKING:  # imported when something is calibrated
     from companion.words.calibrating import Key
 
-_GAP = 3
+_GAP = 3  # cells between two keys, where there is room
 _LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # the least wanted keys; the last one leads to all others
 
 
@@ -31,7 +31,7 @@ class KeyLine(Pane):
     """The keys of the screen and the app; while the demo plays, the demo's words."""
 
     _keys: Sequence[Content] = ()
-    _roomy: Sequence[Content] = ()  # the same in more words
+    _roomy: Sequence[Content] = ()  # the same keys, described in more words
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -129,7 +129,7 @@ def _least(keys: Sequence[Content]) -> int:
     return sum(key.cell_length for key in keys) + len(keys) - 1
 
 
-@lru_cache(maxsize=200)  # what undo takes back changes with every answer
+@lru_cache(maxsize=200)  # what undo would remove changes with every answer
 def _key(action: str, key: str, word: str) -> Content:
     markup = f"[@click={action}][bold $accent]$key[/] $word[/]"
     return Content.from_markup(markup, key=key, word=word)

@@ -12,7 +12,7 @@ from calibration.device import Device
 from companion.tui.widgets.colours import style
 from companion.words import Cast, _
 
-ENOUGH = 10  # cells that tell a name from others
+ENOUGH = 10  # cells of a name that usually tell it from others; chosen
 
 
 def in_colours(text: str, cast: Cast, ground: str = "") -> Content:

@@ -1,4 +1,4 @@
-"""A QR code in half blocks, dark on light in any theme, since cameras read no other."""
+"""A QR code in half blocks, dark on light in any theme: cameras hardly read it otherwise."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import segno
 from textual.content import Content
 from textual.widgets import Static
 
-_MARGIN = 2  # modules
+_MARGIN = 2  # modules of white around the code; chosen: the standard's 4 take much room
 _BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 

@@ -1,8 +1,7 @@
 """What guided calibration says, each thing once: in a terminal and on the app's screen.
 
-Every value of `calibration.dialogue` has its words once: what is asked in camera.py and board.py,
-what is remarked and what is seen or felt meanwhile in comments.py and standing.py. course.py has
-the screen's own words.
+Every value of `calibration.dialogue` has its words once: requests in camera.py and board.py,
+comments and signs in comments.py and stand_comments.py. course.py has the screen's own words.
 """
 
 from companion.words.calibrating.camera import understood

@@ -1,6 +1,6 @@
 """Comments for the person who calibrates, and what the camera or board notices, each worded once.
 
-Names in braces are the value's own fields. The few that need more than their fields stand below.
+Names in braces are fields of the value. The few comments that need more have functions below.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from companion.words.calibrating.wordings import step_name
 from companion.words.language import _, marked, ngettext
 from companion.words.language import field as given
 
-OF_COLOURS = {"colour", "one", "other", "name"}  # fields
+OF_COLOURS = {"colour", "one", "other", "name"}  # fields that hold a colour
 
 COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
     comments.Unclear: marked("“{answer}” is not one of the answers."),

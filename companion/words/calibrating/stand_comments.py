@@ -1,6 +1,6 @@
 """How the camera is placed and which colours it can tell apart, with advice; and a trial's result.
 
-Names in braces are the value's own fields. The few that need more than their fields stand below.
+Names in braces are fields of the value. The few comments that need more have functions below.
 """
 
 from __future__ import annotations
@@ -80,7 +80,10 @@ _UNREAD = {
 
 
 def of_standing(comment: Comment) -> str | None:
-    """Return a comment that needs more than its fields; names in braces are still unfilled."""
+    """Return the words of a comment that needs more than its fields; None for others.
+
+    Names in braces are still to be filled in.
+    """
     match comment:
         case stand_comments.CameraStands():
             words = stance(comment.above)
@@ -109,7 +112,10 @@ def of_standing(comment: Comment) -> str | None:
 
 
 def stance(above: int | None) -> str:
-    """Return where the camera is; names in braces are still unfilled."""
+    """Return where the camera is; names in braces are still to be filled in.
+
+    `above`: cm over the tray; None: straight above it.
+    """
     if above is None:
         return _("The camera looks straight down at the tray.")
     return _("The camera is {above} cm above the tray, tilted by {tilt}°.")

@@ -42,7 +42,7 @@ def no_script() -> str:
 
 
 def too_old() -> str:
-    """Return the sentence shown where nothing of the page has run for a while."""
+    """Return the sentence shown if no script of the page runs for a while."""
     return _(
         "If this text does not go away, this browser is too old for the page. The page needs "
         "Chrome 69, Firefox 67, Safari 12.1 (iOS 12.5) or newer. You can also scan the QR code "
@@ -59,12 +59,12 @@ def no_answer() -> str:
 
 
 def nothing_is_played() -> str:
-    """Return the refusal while no game is played."""
+    """Return the refusal while no game is open."""
     return _("No game is being played now.")
 
 
 def nothing_asked() -> str:
-    """Return the refusal when the game is over."""
+    """Return the refusal of an answer when the game is over."""
     return _("The game is over. There are no more questions.")
 
 
@@ -84,7 +84,7 @@ def too_late(name: str) -> str:
 
 
 def nothing_thrown() -> str:
-    """Return the refusal while the game waits for no throw."""
+    """Return the refusal of a count or photo while the game waits for no throw."""
     return _("No throw is due now.")
 
 
@@ -94,7 +94,7 @@ def count_it() -> str:
 
 
 def nothing_counted() -> str:
-    """Return the refusal when no cube is counted yet."""
+    """Return the refusal to accept a count when no cube is counted yet."""
     return _("Nothing is counted yet.")
 
 
@@ -119,7 +119,7 @@ def nothing_to_redo() -> str:
 
 
 def keeper_only() -> str:
-    """Return the refusal for an action of the keeper's page alone."""
+    """Return the refusal for an action that only the keeper's page may do."""
     return _("Only the keeper's page can do that.")
 
 
@@ -158,7 +158,7 @@ def too_much_at_once() -> str:
 
 
 def not_understood() -> str:
-    """Return the refusal for a message that the app cannot read."""
+    """Return the refusal for a message that the app cannot read, or that fits no question."""
     return _("The table could not read this page's message. Reload the page.")
 
 
@@ -183,7 +183,7 @@ def photo_not_now() -> str:
 
 
 def photo_too_late() -> str:
-    """Return the refusal of a photo from before the game went on."""
+    """Return the refusal of a photo if the game went on while it was read."""
     return _("The game has continued since this picture. Take a picture of this throw.")
 
 

@@ -1,4 +1,4 @@
-"""All that is shown beside the tray's picture: the list before a throw, the numbers after it."""
+"""The part beside the tray's picture: the list before a throw, the numbers after it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.views.face import Face
 from companion.views.throw_value import large_colours
 from companion.words.headlines import headline
 
-_MANY = 3  # lines for the hands, one of them long
+_MANY = 3  # entries about cubes to put back that fill the list: one may be long; chosen
 
 
 class BattleTold(Stacked):

@@ -15,8 +15,10 @@ from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.naming import in_colours
 from companion.views.face import Face
 
-_TALL, _USUAL = 40, 27  # lines of a screen that has room for larger letters, and for two rows
-_FEW = 2  # lines below two rows of letters, at most, where the screen is no taller than usual
+# Lines of a screen with room for larger letters, and for two rows of letters: as "-tall" and
+# "-usual" in tui/showing.py.
+_TALL, _USUAL = 40, 27
+_FEW = 2  # lines of sentences below two rows of letters, at most, on a usual screen; chosen
 
 
 class Headline(Banner):

@@ -22,8 +22,9 @@ from companion.tower.observation import TrayPicture
 from companion.tui.widgets.battle.picture import Picture
 
 STATUS, READY = b"\x1b[5n", b"\x1b[0n"
-PATIENCE = 2.0  # s for a terminal's answer
-PACE = 0.5  # s between pictures with nothing new: a real picture is much to send
+# Both chosen.
+PATIENCE = 2.0  # s for a terminal's answer; less reads a late one as keys, more delays the start
+PACE = 0.5  # s between pictures of the same cubes; a shorter time sends much to the terminal
 
 _image_widgets: list[type[Widget]] = []  # the widget that shows images here, once it is known
 

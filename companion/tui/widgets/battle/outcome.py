@@ -17,8 +17,8 @@ from companion.views.explanations import Declined
 from companion.words.counting import really
 from companion.words.remarks import beside_the_count
 
-BEAT = 0.5  # s
-_DOTS = 3
+BEAT = 0.5  # s from dot to dot; chosen
+_DOTS = 3  # dots at most
 _STYLES = {
     Stage.PROPOSED: "$success",
     Stage.STIRRING: "$accent",

@@ -10,15 +10,15 @@ from companion.views.stake import NO_OUTLOOK, BattleEnd, Outlook
 from companion.words import battle_odds as words
 
 _ODDS = 5  # cells of a chance
-_LEFT = 5  # and of the armies then left
-_USUAL = 34  # cells, until the screen has been laid out: it needs the lines for that
+_LEFT = 5  # cells of the armies then left
+_USUAL = 34  # cells assumed until the pane has a width; its layout needs the number of lines
 
 
 class OutlookPane(Flowing):
     """The chances of a battle."""
 
     _outlook: Outlook = NO_OUTLOOK
-    _is_before = True  # the throw: nobody has begun to count
+    _is_before = True  # whether the throw is still to come
 
     def foretell(self, outlook: Outlook) -> None:
         """Show these chances."""

@@ -20,7 +20,7 @@ from companion.tui.widgets.ground import Unscrolled
 if TYPE_CHECKING:
     from companion.vision.arrays import Image
 
-DOUBTFUL = 0.95  # a cube less sure bears a question mark
+DOUBTFUL = 0.95  # chosen: a cube with a lower probability gets a question mark
 
 _TOWER = (
     "▕▔▔▔▔▔▔▔▔▔▔▔▔▏",
@@ -66,7 +66,7 @@ class Picture(Unscrolled, Widget):
         """Return one line of the widget."""
         if self._seen is None:
             return self._tower_line(y)
-        if self._rows is None or len(self._rows) != self.size.height:  # its resize comes later
+        if self._rows is None or len(self._rows) != self.size.height:  # `on_resize` comes later
             ground = Style(bgcolor=self.rich_style.bgcolor)
             self._rows = half_blocks(self._seen.pixels, self._seen.spots, self.size, ground)
         return self._rows[y]
@@ -125,11 +125,11 @@ def _letters(spots: tuple[CubeSpot, ...], wide: int, tall: int) -> dict[tuple[in
 
 
 _BLOCKS: dict[tuple[int, ...], Segment] = {}
-_MOST_BLOCKS = 4096  # pictures are grainy: without a limit they would fill the memory
+_MOST_BLOCKS = 4096  # chosen; without a limit, noise in pictures would fill the memory
 
 
 def _block(*levels: int) -> Segment:
-    """Return a half block; coarse colours need few blocks, whose slow styles are cached."""
+    """Return a half block, cached since styles are slow; colours in steps of 8 need few."""
     coarse = tuple(level & 0xF8 | 4 for level in levels)
     block = _BLOCKS.get(coarse)
     if block is None:
@@ -141,7 +141,10 @@ def _block(*levels: int) -> Segment:
 
 
 def _lettered(*levels: int) -> Style:
-    """Return a cube's letter, black on a light cube and white on a dark one."""
+    """Return the style of a cube's letter: black on a light cube, white on a dark one.
+
+    A cube is light from 110 of 255 on (luma of ITU-R BT.601); chosen.
+    """
     cube = [(above + below) // 2 for above, below in zip(levels[:3], levels[3:], strict=True)]
     light = 0.3 * cube[0] + 0.59 * cube[1] + 0.11 * cube[2] > 110
     return Style(color="black" if light else "white", bgcolor=_hex(tuple(cube)), bold=True)

@@ -25,13 +25,13 @@ from companion.views.stake import Outlook
 from companion.views.throwing import Handful
 from companion.words.headlines import headline
 
-_CLOSED = {Stage.WAITING, Stage.DUE, Stage.COUNTED}  # nothing is put right
+_CLOSED = {Stage.WAITING, Stage.DUE, Stage.COUNTED}  # counts cannot be corrected
 
 
 class BattleScene(Stacked):
     """All widgets of the battle screen."""
 
-    BLANK: ClassVar[bool] = True  # covered by what lies in it
+    BLANK: ClassVar[bool] = True  # covered by its widgets
 
     def __init__(self, face: Face) -> None:
         super().__init__(id="scene")
@@ -53,7 +53,7 @@ class BattleScene(Stacked):
         self.query_one(ThrowList).show(handfuls)
 
     def retell(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
-        """Show the same in the present language; ticks stay."""
+        """Show the same throw in the present language; ticks stay."""
         self.query_one(Asking).show(throw, self._face)
         self.query_one(ThrowList).retell(handfuls)
 

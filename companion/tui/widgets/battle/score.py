@@ -19,14 +19,15 @@ from companion.tui.widgets.ground import Unscrolled
 from companion.views.throw_value import how_sure, is_doubtful
 from companion.words import Cast
 
-_LARGE = {40: 4, 27: 2}  # by the lines of the screen, how many times as large as need be
-_CLOSE = 2  # up to this size, the owner is close below the number
-_GAP = 2
+# Chosen for the look.
+_LARGE = {40: 4, 27: 2}  # largest scale of the digits, by the least lines of the screen
+_CLOSE = 2  # up to this scale, the owner is close below the number
+_GAP = 2  # cells between two numbers
 _WIDE = 999  # cells: letters never wrap here
 
 
 class Score(Unscrolled, Widget):
-    """Each number with its owner and how sure it is; a tap on a number sets it next."""
+    """Each number with its owner and how sure it is; a tap selects a number to be typed next."""
 
     DEFAULT_CSS = "Score { height: auto; }"
     _parts: tuple[Tally, Cast, tuple[Colour, ...], bool] | None = None

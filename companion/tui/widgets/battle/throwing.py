@@ -19,7 +19,7 @@ from companion.words import _
 
 @dataclass
 class ColourTouched(Message):
-    """A person tapped a colour, whose number is set next."""
+    """A person tapped a colour, whose number is typed next."""
 
     colour: Colour
 
@@ -28,7 +28,7 @@ class CountsWidget(Pane):
     """Each colour's count and how sure it is, two in a line; then the colours without cubes."""
 
     FLOWS = True
-    _places: tuple[tuple[Colour, int, int], ...] = ()  # with line and cell
+    _places: tuple[tuple[Colour, int, int], ...] = ()  # colour, line and first cell
 
     def show(self, tally: Tally, colours: Sequence[Colour]) -> None:
         """Show the counts of these colours."""
@@ -79,7 +79,7 @@ class NotSo(Pane):
 
 
 def _not_so(tally: Tally) -> Iterator[Content]:
-    """Yield the line from the longest version to the shortest; counts matter more than help."""
+    """Yield versions of the line, the longest first; the help is left out before any count."""
     others = list(enumerate(tally.others, 1)) if tally.at is None else []
     first = next(iter(tally.most), "")
     example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
@@ -91,12 +91,12 @@ def _not_so(tally: Tally) -> Iterator[Content]:
             yield Content.assemble((_("Not right?  "), "bold"), *parts, (how, "$secondary"))
 
 
-_CELL = 17  # of the list: two fit beside each other on the smallest screen
-_BAR = 4  # cells of a certainty
+_CELL = 17  # cells of a list entry: two fit side by side on the smallest screen
+_BAR = 4  # cells of the bar that shows how sure a count is
 
 
 def number_of(colour: Colour, tally: Tally) -> str:
-    """Return a colour's number; not yet known is not the same as 0."""
+    """Return a colour's number as text; a number not yet known is not shown as 0."""
     return "–" if colour in tally.unsaid else str(tally.counts[colour])
 
 

@@ -14,14 +14,15 @@ from companion.views.throwing import Clearing, Handful
 from companion.words import _, ngettext
 from companion.words.colours import colour_name
 
-NAMED = 40  # cells: a narrower list leaves the colours' names to their marks
-USUAL = 6  # letters of a colour's name; some are longer
+# Both chosen.
+NAMED = 40  # cells: a narrower list shows colours by their marks, without names
+USUAL = 6  # letters of a colour's name for which there is always room; some are longer
 
 
 class TickList(Pane):
     """A list whose `lines` are ticked one after another by `tick`, or each by a tap."""
 
-    _lines = 0  # that can be ticked, the first ones
+    _lines = 0  # how many can be ticked, from the first on
     _ticked: frozenset[int] = frozenset()
     _shown_lines: tuple[Content, ...] = ()
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Corner = tuple[float, float]  # px
 
+# Both chosen.
 NEAR = 24  # px around the chosen corner that are enlarged
 FAR = 10  # px that a corner moves with Shift
 LINE, CHOSEN = (90, 220, 90), (60, 200, 255)  # BGR
@@ -56,7 +57,7 @@ class CornersWidget(Horizontal, can_focus=True):
         corners: tuple[Corner, ...]
 
     class Confirmed(Message):
-        """The corners are where they belong."""
+        """A person has confirmed the corners."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -17,8 +17,9 @@ from companion.tui.widgets.naming import in_colours, told_apart
 from companion.views.ceremony import CeremonyLine, CeremonyPage
 from companion.words import Cast
 
-_MOST = 18  # cells for a player
-_SHORTEST = 4  # cells for a player's name, and for that of a line
+# Both chosen.
+_MOST = 18  # cells of a player's column at most; wider ones are hard to follow
+_SHORTEST = 4  # cells at least for a player's name, and for that of a line
 
 
 class PageTold(Flowing):

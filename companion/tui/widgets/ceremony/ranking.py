@@ -10,7 +10,7 @@ from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.ranked import RankedPane
 from companion.views.ceremony import Ranked
 
-_ROOM = 9  # cells behind a bar, for the points and what was gained
+_ROOM = 9  # cells after the longest bar, for points and gains
 
 
 class Ranking(RankedPane):

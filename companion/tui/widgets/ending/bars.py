@@ -10,8 +10,8 @@ from companion.tui.widgets.colours import badge, style
 from companion.views.fortunes import Bar, Bars, numbers_of
 from companion.words import battle_odds as words
 
-_NAME = 10  # cells, with what stands before it
-_SIGN = "┃"
+_NAME = 10  # cells of a name with its mark; chosen
+_SIGN = "┃"  # at the expected value
 
 
 def bars_drawn(bars: Bars, width: int, height: int) -> Iterator[Content]:

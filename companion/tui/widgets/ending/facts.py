@@ -10,7 +10,7 @@ from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.main.panes import Flowing
 from companion.views.ceremony import CeremonyLine, Share
 
-_APART = "   "
+_APART = "   "  # between two shares
 
 
 class Facts(Flowing):
@@ -36,7 +36,7 @@ class Facts(Flowing):
 
 
 def _fact(line: CeremonyLine, width: int) -> Iterator[Content]:
-    """Return a fact: the subject, and below it the shares; a plain sentence stands alone."""
+    """Return a fact: the subject, and below it the shares; a plain sentence has no shares."""
     yield Content.styled(line.text, "$secondary" if line.shares else "")
     yield from _flowing(line.shares, width)
     if line.about:

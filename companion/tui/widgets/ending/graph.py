@@ -15,7 +15,7 @@ from companion.views.ending import Curve, Graph
 from companion.views.fortunes import Bars
 
 _AXIS = 5  # cells of the scale at the left
-_LEAST = 5  # lines that a graph needs
+_LEAST = 5  # lines of a graph at least; chosen: in fewer, curves cannot be told apart
 
 
 class GraphPane(Pane):

@@ -10,10 +10,11 @@ from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.ranked import RankedPane
 from companion.views.ceremony import Ranked
 
-_NARROW, _WIDE = 18, 32  # cells of a step
-_APART = 4
-_LOW = 2  # lines of the third step, at least
-_OVER = 2  # lines above and below a step: the points, the name
+# Chosen for the look.
+_NARROW, _WIDE = 18, 32  # cells of a step: at least, at most
+_APART = 4  # cells between two steps
+_LOW = 2  # lines of a step at least
+_OVER = 2  # lines besides the steps: the points above, the name below
 
 
 class Podium(RankedPane):

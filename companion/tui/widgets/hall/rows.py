@@ -14,9 +14,10 @@ from companion.views.hall import Hall, PlayRow
 from companion.words.ending import signed
 from companion.words.plays import minutes, player_columns, tower_columns, tower_did
 
-GAP = 2  # columns between two numbers
-DAY = 12
-MOST = 100  # columns: further away a number is nobody's
+# Chosen.
+GAP = 2  # cells between two numbers
+DAY = 12  # cells of a date
+MOST = 100  # cells of a row; numbers further right are hard to follow
 
 
 def players(hall: Hall, wide: int) -> tuple[Content, list[Option]]:

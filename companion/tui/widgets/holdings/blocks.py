@@ -1,4 +1,4 @@
-"""Blocks of lines that stand beside one another: a player's places, a region's holders."""
+"""Blocks of lines side by side: a player's places, or a region's holders."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Block = Sequence[Content]  # its lines
 
 NARROWEST = 31  # columns of a block with its gap: the longest name, and the pieces
 WITH_OWNER = 34  # the same, with the owner
-_GAP = 1
-_MARKS_DRAWN = 2  # more are a number
-_BESIDE = 10  # columns of what is printed there, and of the pieces
+_GAP = 1  # cells between two blocks
+_MARKS_DRAWN = 2  # markers of unrest drawn one by one; more are shown as a number
+_BESIDE = 10  # cells of what is printed at a place, and of the pieces
 
 
 def side_by_side(blocks: Sequence[Block], width: int, beside: int) -> Content:

@@ -16,8 +16,8 @@ from companion.tui.widgets.naming import ENOUGH, told_apart
 from companion.views.holdings import Holdings, HoldingsRow
 
 _MARKED = 6  # cells before a name: its key, and the colour's mark
-_WIDEST = 18  # columns of a large number; further apart they are hard to follow
-_LEAST = 3  # cells of a name, however little room there is
+_WIDEST = 18  # cells of a column, chosen; numbers further apart are hard to follow
+_LEAST = 3  # cells of a name, however little room there is; chosen
 _LETTERS = 3  # lines of large letters
 
 

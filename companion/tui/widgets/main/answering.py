@@ -35,7 +35,7 @@ from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words.typing import asked_meanwhile, too_quick
 
-_MOST_LINES = 4  # of options, where something stands below them
+_MOST_LINES = 4  # lines of options at most, if something is shown below them; chosen
 
 
 class AnswerWidget(Unscrolled, Widget, can_focus=True):
@@ -61,10 +61,10 @@ class AnswerWidget(Unscrolled, Widget, can_focus=True):
         super().__init__(**kwargs)
         self._fingers = debounce.Fingers()
         self.number = 0  # of the question
-        self._way: Way | None = None  # as it was put
-        self._dropped = ""  # the last key, typed for what was asked before
-        self._is_given = False  # an answer, and nothing is asked since
-        self.early: events.Key | None = None  # the last key typed since then
+        self._way: Way | None = None  # as it was put, before any key
+        self._dropped = ""  # the last key, if it was dropped
+        self._is_given = False  # an answer was given, and no question has come since
+        self.early: events.Key | None = None  # the last key typed in that time
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
         """Show a question."""
@@ -94,7 +94,7 @@ class AnswerWidget(Unscrolled, Widget, can_focus=True):
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return as few lines as needed where something stands below."""
+        """Return as few lines as needed where something is shown below."""
         match self.state:
             case Choice() | Spread():
                 return lines_of(self.state, width, _MOST_LINES)

@@ -17,8 +17,9 @@ from companion.views.open_question import OpenQuestion, open_question
 from companion.views.sums import ScoreSheet
 from companion.words import Cast, _
 
-_MOST, USUAL = 6, 3  # lines of the list of things to do, by the options above
-_FORESEEN = 2  # steps; what is further off is of no use yet
+# Chosen.
+_MOST, USUAL = 6, 3  # lines of the list of things to do, below USUAL lines of options or more
+_FORESEEN = 2  # steps shown ahead; what comes later is of no use yet
 
 
 class Asking(Flowing):
@@ -63,12 +64,12 @@ class ByHand(Flowing):
 
     def __init__(self, *, is_whole: bool = False, **given: Any) -> None:
         super().__init__(**given)
-        self._is_whole = is_whole  # something else scrolls it
+        self._is_whole = is_whole  # all lines, inside a widget that scrolls
 
     _now: tuple[Sequence[str], Cast] = (), NOBODY
 
     def show(self, hands: Sequence[str], cast: Cast, options: int = USUAL) -> None:
-        """Show these things; `options` are above it: fewer leave more room."""
+        """Show these things. `options`: lines of options above; fewer leave more room here."""
         self._now = hands, cast
         self.styles.max_height = None if self._is_whole else _MOST + max(0, USUAL - options)
         self._draw()

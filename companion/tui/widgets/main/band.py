@@ -21,8 +21,8 @@ from companion.views.view import View
 from companion.words import _
 
 TALL = 3  # lines of a row of letters
-_GAP = 5  # between a name and the verb
-_LABEL = ": "  # ends a label
+_GAP = 5  # cells between name and verb; chosen
+_LABEL = ": "  # what ends a label
 
 
 class Band(Pane):
@@ -80,7 +80,11 @@ class PhaseBand(Pane):
 
 
 def fitted(lines: Sequence[str], width: int, high: int) -> list[str]:
-    """Return a line that fits: without its label, such as "event: ", or broken if allowed."""
+    """Return lines that fit in `width`.
+
+    Those that are too long lose their label, such as "event: ", and are broken if all fit in
+    `high` lines then.
+    """
     short = [
         line if cell_len(line) <= width else line.partition(_LABEL)[2] or line for line in lines
     ]

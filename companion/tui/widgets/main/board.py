@@ -16,8 +16,8 @@ from companion.views.moving import Moving
 from companion.words import _
 
 _NARROWEST, _WIDEST, _HIGHEST = 5, 8, 3
-_SIDE = 2  # columns for the name of a row
-_GAP = 1  # column between two pieces
+_SIDE = 2  # cells for the name of a row
+_GAP = 1  # cell between two pieces
 _FIELDS = ("$panel", "$surface")  # every other square
 
 
@@ -30,7 +30,7 @@ class Drawn:
     at: str = ""
     start: str = ""
     lit: Collection[str] = ()
-    has_names: bool = True  # of columns, below; else they stand in the last row's empty squares
+    has_names: bool = True  # columns are named below; else in the last row's empty squares
 
     @property
     def height(self) -> int:

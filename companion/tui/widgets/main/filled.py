@@ -16,8 +16,8 @@ from companion.words import _
 from companion.words.colours import mark
 from companion.words.typing import all_in_a_row, digits_go_on, then_tab
 
-_GAP = 2
-_LEAST, _NARROW = 5, 3  # columns of a number, and where there is no room
+_GAP = 2  # cells between two columns
+_LEAST, _NARROW = 5, 3  # cells of a number at least; where there is no room. Chosen
 _AROUND = 3  # lines beside the rows: heads, sums, what is typed
 
 
@@ -26,8 +26,8 @@ class FillingGrid:
     """The drawn table; `first` is the top row, where not all have room."""
 
     way: NumberTable
-    name: int  # columns that a row's name takes
-    cells: tuple[int, ...]  # and each of the numbers
+    name: int  # cells of a row's name
+    cells: tuple[int, ...]  # cells of each column of numbers
     first: int
     rows: int
 

@@ -10,8 +10,8 @@ from companion.tui.widgets.battle.outlook import numbers, remarks, whose
 from companion.tui.widgets.colours import style
 from companion.views.stake import BattleEnd, Outlook
 
-_GAP = 2
-_SHORT = 8  # cells of a name where there is no room for all
+_GAP = 2  # cells between two columns
+_SHORT = 8  # cells of a name where whole names have no room; chosen
 _NUMBER = 4  # cells of the number and its marker
 
 

@@ -21,7 +21,7 @@ class LyingPane(Flowing):
 
     def __init__(self, *, is_whole: bool = False, **given: Any) -> None:
         super().__init__(**given)
-        self._is_whole = is_whole  # something else scrolls it
+        self._is_whole = is_whole  # all lines, inside a widget that scrolls
 
     def show(self, view: View, cast: Cast) -> None:
         """Show the open things."""

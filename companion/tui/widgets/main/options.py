@@ -25,7 +25,7 @@ from companion.views.facts import Barred
 from companion.views.spreading import Spread
 from companion.words import _
 
-_GAP = 2
+_GAP = 2  # cells between two columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ def grid_of(way: Choice | Spread, size: Size) -> Grid:
 
 
 def lines_of(way: Choice | Spread, width: int, most: int) -> int:
-    """Return the lines it takes, in as many columns as keep it within `most`, if possible."""
+    """Return how many lines the grid takes, at most `most` where enough columns fit."""
     many = len(_places(way))
     cell = spread_cell(way) if isinstance(way, Spread) else _least(way)
     columns = max(1, (width + _GAP) // (cell + _GAP))

@@ -30,7 +30,7 @@ HIDDEN = "▒▒▒▒▒▒▒▒"
 class Pane(Unscrolled, Static):
     """A text widget that does nothing while its content stays the same."""
 
-    FLOWS: ClassVar[bool] = False  # does its height follow its words?
+    FLOWS: ClassVar[bool] = False  # whether its height follows its text
     _last_content: Content | None = None
 
     def put(self, content: Content) -> None:
@@ -54,7 +54,7 @@ class Flowing(Pane):
 def dress(widget: Widget, name: str, is_worn: bool, *others: Widget) -> None:
     """Set a class that changes only these widgets' own style.
 
-    Textual would work out the style of everything inside again, which takes as long as a drawing.
+    Textual itself would restyle everything inside, which takes as long as drawing it.
     """
     if widget.has_class(name) is not is_worn:
         widget.set_class(is_worn, name, update=False)

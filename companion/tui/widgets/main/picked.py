@@ -18,7 +18,7 @@ from companion.words import _
 from companion.words.colours import mark
 from companion.words.typing import all_in_a_row, digits_go_on
 
-_GAP = 2
+_GAP = 2  # cells between two options
 
 
 @dataclass(frozen=True, slots=True)

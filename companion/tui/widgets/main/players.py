@@ -41,20 +41,20 @@ class TablePane(Pane):
             return
         view, cast, seat_asked = self._now
         self.border_title = _("Table")
-        is_hidden = view.open and not self.screen.has_class("-broad")  # else they lie beside it
+        is_hidden = view.open and not self.screen.has_class("-broad")  # else a pane has them
         self.border_subtitle = _("Ctrl+E: cards and turn order") if is_hidden else ""
         width, height = self.content_size
         under = list(_under(view, cast, width))
         full, brief = (
             [*player_lines(view, width, seat_asked, is_full=so), *under] for so in (True, False)
         )
-        if len(brief) > height:  # not even a line to spare
+        if len(brief) > height:  # not even the short version fits
             brief = [line for line in brief if line.plain]
         self.put(Content("\n").join(full if len(full) <= height else brief))
 
 
 def _under(view: View, cast: Cast, width: int) -> Iterator[Content]:
-    """Yield what stands below the players, split into lines."""
+    """Yield what is shown below the players, split into lines."""
     foot = [in_colours(text, cast, "$secondary") for text in view.foot]
     for block in filter(None, (list(_cubes(view)), foot)):
         yield Content("")
@@ -113,9 +113,9 @@ def _flush(rows: tuple[PlayerRow, ...]) -> tuple[PlayerRow, ...]:
     )
 
 
-ALARM = "!"  # the end of a number that means trouble
+ALARM = "!"  # ends a number that means trouble
 _MARKED = 5  # cells before a name: whether it is asked, the colour's mark
-_LEAST = 3  # cells of a name, however little room there is
+_LEAST = 3  # cells of a name, however little room there is; chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def _layout(view: View, width: int) -> _Layout:
         if left >= min(longest, least):
             break
     name = min(longest, max(left, _LEAST))
-    spare = max(0, left - name) // max(1, len(columns))  # under heads that stand in fewer lines
+    spare = max(0, left - name) // max(1, len(columns))  # where heads take fewer lines
     columns = [min(each + spare, 2 + size) for each, size in zip(columns, wide, strict=True)]
     return _Layout(name, tuple(columns), heads)
 

@@ -14,7 +14,7 @@ from textual.content import Content
 from companion.tui.widgets.colours import style as colour_style
 from companion.views.facts import NONE, FactRow, OptionFacts
 
-_GAP = 2
+_GAP = 2  # cells between two columns
 _MARK = "!"  # the mark for what would break, where words have no room
 
 

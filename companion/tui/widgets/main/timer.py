@@ -17,7 +17,7 @@ from textual.timer import Timer
 from companion.tui.widgets.banner import Banner
 from companion.words import _
 
-_SOON = 30  # s: hurry up
+_SOON = 30  # s before the end, from which the colour is a warning; chosen
 
 
 class PlanningTimer(Banner):

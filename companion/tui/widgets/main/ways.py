@@ -16,9 +16,9 @@ from companion.words import _
 from companion.words.colours import mark
 from companion.words.typing import some_letters
 
-_MOST = 20  # numbers of which all are in the line
+_MOST = 20  # numbers that are all shown in the line; chosen to fit on the smallest screen
 _MARK = 3  # cells of a colour's letter and shape
-_AROUND = 12  # of more numbers, how many are beside the selected one
+_AROUND = 12  # if there are more, how many are shown around the selected one; chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def spread_sum(spread: Spread) -> Content:
 
 
 def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
-    """Return what is typed, the cursor, and what stands after it."""
+    """Return what is typed, the cursor, and what comes after it."""
     return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
 
 

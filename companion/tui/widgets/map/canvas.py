@@ -28,7 +28,8 @@ Inked: TypeAlias = tuple[str, str]  # a sign, and its style
 
 _ROAD, _LIT = "$faint", "bold $warning"
 _BLANK: Inked = (" ", "")
-_SMALL, _MIDDLE, _LARGE = (9, 2), (11, 2), (14, 3)  # cells, with a column or row between them
+# Widths and heights of a card in cells, with the gap to the next; chosen.
+_SMALL, _MIDDLE, _LARGE = (9, 2), (11, 2), (14, 3)
 
 
 class MapCanvas(Widget, can_focus=True):
@@ -173,7 +174,7 @@ class MapCanvas(Widget, can_focus=True):
 
         The card's left edge shows the region.
         """
-        room = self._cell[0] - 2  # its edge, and the gap to the next
+        room = self._cell[0] - 2  # without the card's edge and the gap to the next
         is_chosen = spot.name == self.chosen
         edge = "bold $background on $accent" if is_chosen else edge_of(spot.region, self._atlas)
         ink = _ink(spot)
@@ -284,7 +285,7 @@ def _sign(across: int, down: int) -> str:
 
 
 def _cost(here: Cell, there: Cell, way: tuple[int, int]) -> float | None:
-    """Return how far a step is: straight is near, sideways counts more; None: wrong direction."""
+    """Return how far a step is; sideways counts more. None: it is in another direction."""
     across, down = there[0] - here[0], 2 * (there[1] - here[1])  # a row is two columns high
     ahead = across * way[0] + down * way[1]
     aside = abs(across * way[1] + down * way[0])

@@ -25,9 +25,10 @@ from companion.words.setting import (
     theme_name,
 )
 
-SURE_ENOUGH = (0.9, 0.95, 0.985, 0.995, 0.999)
+# Values to choose from, all chosen by hand; the defaults are in settings.py.
+SURE_ENOUGH = (0.9, 0.95, 0.985, 0.995, 0.999)  # probability from which a count is proposed
 COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
-PRINT = "print"  # a row, no setting
+PRINT = "print"  # the name of a row that is not a setting
 KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
 
 

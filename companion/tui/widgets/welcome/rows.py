@@ -17,7 +17,7 @@ from companion.views.ceremony import Ranked
 from companion.words import _, paper
 from companion.words import plays as words
 
-WIDE = 16  # columns of the first word
+WIDE = 16  # cells of a row's first word; chosen
 
 
 def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[Option]:

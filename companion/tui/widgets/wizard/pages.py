@@ -23,7 +23,7 @@ StepWidget = PickStep | SeatingStep | KnobStep
 
 NOT_PLAYED = "no"
 ASK = "?"  # a camera whose address is still to be typed
-ANY_BOARD = "auto"  # the one plugged in
+ANY_BOARD = "auto"  # the board that is plugged in
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class WizardPage:
     means: Callable[[NewGame], str]
     step: Callable[[NewGame], StepWidget]
     answer: Callable[[NewGame], str]
-    applies: Callable[[NewGame], object] = lambda _new: True  # is there anything to choose?
+    applies: Callable[[NewGame], object] = lambda _new: True  # whether there is anything to choose
 
 
 def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:

@@ -22,11 +22,11 @@ from companion.words import house_rules as words
 from companion.words import setup
 from companion.words.generic import about
 
-SET = "house-set"  # the row of the sets
+SET = "house-set"  # the name of the row with saved sets
 
 
 class RulesStep(KnobStep):
-    """What is played first, then the house rules; above them the saved sets."""
+    """The step for rules: the saved sets, then what is played, then the house rules."""
 
     @dataclass
     class SetsChanged(Message):
@@ -47,7 +47,7 @@ class RulesStep(KnobStep):
 
     def __init__(self, new: NewGame) -> None:
         super().__init__(new, self._rows, self._turned, _as_before(new))
-        self._own: Mapping[str, str] | None = None  # chosen here, and in no set
+        self._own: Mapping[str, str] | None = None  # options chosen here that no saved set has
         self._note(new)
 
     def compose(self) -> ComposeResult:

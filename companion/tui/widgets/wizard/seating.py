@@ -77,7 +77,7 @@ class ColourKnob(Widget, can_focus=True):
             return
         event.stop()
         fitting = [each for each in self._colours if plain(colour_name(each)).startswith(letter)]
-        if fitting:  # pressed again: the next colour with that letter
+        if fitting:  # pressed again, a letter selects the next colour that it fits
             at = fitting.index(self.colour) + 1 if self.colour in fitting else 0
             self._take(fitting[at % len(fitting)])
 

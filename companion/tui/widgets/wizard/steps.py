@@ -30,7 +30,7 @@ class StepDone(Message):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One of a few; `told` stands beside its name, `about` below."""
+    """One thing to choose; `told` is shown beside its name, `about` below."""
 
     name: str
     told: str = ""
@@ -42,11 +42,11 @@ class Offer:
         return 2 if self.about else 1
 
 
-_FRAME = 11  # lines of the wizard above and below what can be chosen
+_FRAME = 11  # lines of the wizard above and below the list
 
 
 class PickStep(Vertical):
-    """One of a few: its first letter or digit selects it, Enter accepts it."""
+    """A step that chooses one of a few: a first letter or digit selects it, Enter accepts it."""
 
     class Marked(Message):
         """Another one is selected, and F10 would begin with it."""
