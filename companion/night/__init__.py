@@ -1,6 +1,6 @@
 """A night of many tables: what a table publishes on a broker, so that a hall can follow it.
 
-Topics below `tower-companion/1/{table}/`, JSON of `night/messages.py` unless said otherwise:
+Topics below `tower-companion/1/{table}/`, JSON of `night/topics.py` unless said otherwise:
 
 - `state` (retained): the table as it stands, TableState. `plays` (retained): PlaysTold, all plays
   that the table publishes with the number of the last entry of each, sent again with each

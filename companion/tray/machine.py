@@ -5,9 +5,9 @@ The machine has no screen, device, thread or clock. Sources, keys and seconds co
 evening always lead to the same states. The function that computes a belief is passed in.
 
 **Two layers.** An observation says what one source sees. First it is merged with what the other
-sources said last (hearing.py, merge.py): the activity in the tray is the most restless one that any
-source sees, and claims are made together once all sources that see are at rest and the cameras have
-counted. A claim is passed on if it is new, or if cubes have fallen since the last one. So only
+sources said last (observing.py, merge.py): the activity in the tray is the most restless one that
+any source sees, and claims are made together once all sources that see are at rest and the cameras
+have counted. A claim is passed on if it is new, or if cubes have fallen since the last one. So only
 three inputs of the table come from observations: `Falling`, cubes are seen to fall;
 `ClaimAfterFall`, all sources claim a tray in which cubes have fallen; `Lies`, all claim a tray in
 which nothing has fallen.
@@ -17,15 +17,16 @@ row changes nothing.
 
     stage         what leads on from it
     IDLE          A claim is compared with the ledger: does anything lie there that should not?
-    WAITING       Fell is counted. Lies is the tray before the throw: empty, or as the ledger has
-                  it, or of the throw before (to be cleared away), or a fall that no source saw.
-                  Keys count by hand. Enter does nothing, because nothing is counted.
+    WAITING       ClaimAfterFall is counted. Lies is the tray before the throw: empty, or as the
+                  ledger has it, or of the throw before (to be cleared away), or a fall that no
+                  source saw. Keys count by hand. Enter does nothing, because nothing is counted.
     PROPOSED      Every second counts down while the tray is still; at the end, or on Enter, the
-                  count is DUE. Any key stops the countdown. Fell is counted again, Lies is not:
-                  a hand that clears the tray removes no cube from the count.
+                  count is DUE. Any key stops the countdown. ClaimAfterFall is counted again,
+                  Lies is not: a hand that clears the tray removes no cube from the count.
     ASKING        As PROPOSED, without the countdown.
-    STIRRING      As ASKING, but people are asked to stir the cubes. Fell and Lies are looks that
-                  are joined with the earlier ones: PROPOSED, STIRRING again, or ASKING follows.
+    STIRRING      As ASKING, but people are asked to stir the cubes. ClaimAfterFall and Lies are
+                  looks that are joined with the earlier ones: PROPOSED, STIRRING again, or ASKING
+                  follows.
     TYPED         A person has set a number: sources change nothing more. Enter accepts the count,
                   unless colours that can lie there were not mentioned (LEFT_OUT), or a source
                   would have seen a fall and saw none (NOTHING_FELL).
