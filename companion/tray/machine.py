@@ -16,16 +16,17 @@ which nothing has fallen.
 row changes nothing.
 
     stage         what leads on from it
-    IDLE          A claim is compared with the ledger: is anything in the tray that should not be?
+    IDLE          A claim is compared with the ledger: does anything lie there that should not?
     WAITING       ClaimAfterFall is counted. Lies is the tray before the throw: empty, or as the
                   ledger has it, or of the throw before (to be cleared away), or a fall that no
                   source saw. Keys count by hand. Enter does nothing, because nothing is counted.
     PROPOSED      Every second counts down while the tray is still; at the end, or on Enter, the
-                  count is DUE. Any key stops the countdown. ClaimAfterFall is counted again, Lies
-                  is not: a hand that clears the tray removes no cube from the count.
+                  count is DUE. Any key stops the countdown. ClaimAfterFall is counted again,
+                  Lies is not: a hand that clears the tray removes no cube from the count.
     ASKING        As PROPOSED, without the countdown.
-    STIRRING      As ASKING, but people are asked to stir the cubes. Both claims are looks that are
-                  joined with the earlier ones: PROPOSED, STIRRING again, or ASKING follows.
+    STIRRING      As ASKING, but people are asked to stir the cubes. ClaimAfterFall and Lies are
+                  looks that are joined with the earlier ones: PROPOSED, STIRRING again, or ASKING
+                  follows.
     TYPED         A person has set a number: sources change nothing more. Enter accepts the count,
                   unless colours that can lie there were not mentioned (LEFT_OUT), or a source
                   would have seen a fall and saw none (NOTHING_FELL).

@@ -3,7 +3,7 @@
 The network knows no colours. Its inputs are how a picture differs from the empty tray, how bright
 both are and, for each colour, the likeness of each pixel and its distance from the paint. Its
 output is the chance that the middle of a cube of that colour is at a pixel. The scene fit of
-`cubes.py` finds cubes by what they explain: the two make different errors, so `chances.py` uses
+`cubes.py` finds cubes by what they explain: the two make different errors, so `confidence.py` uses
 both. `tests/teaching/teach.py` makes the weights.
 """
 
@@ -46,7 +46,7 @@ class Detection:
     colour: int
     x: float  # px of the sheet
     y: float
-    chance: float  # the network's own; `chances.py` calibrates it
+    chance: float  # the network's own; `confidence.py` calibrates it
 
     @property
     def place(self) -> tuple[float, float]:

@@ -63,9 +63,9 @@ def test_the_games_of_the_page_keep_their_promises(program: Path) -> None:
     assert report["asked"].keys() == {"TakeStones", "Throw"}
 
 
-def test_its_face_shows_the_table_and_what_happened(program: Path) -> None:
+def test_its_face_shows_the_game_and_what_happened(program: Path) -> None:
     assert run(program, "-c", SHOWN).splitlines() == [
-        "How many stones does Anna throw?",
+        "Anna: how many stones do you throw?",
         "Anna keeps 2.",
         "Heaps [('Anna', ('2',)), ('Ben', ('0',))] {'green': 1}",
     ]

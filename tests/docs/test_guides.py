@@ -1,4 +1,4 @@
-"""README and docs: short enough to be read, with links and commands that are there."""
+"""README and docs: short enough to be read, with links, commands, files and labels that exist."""
 
 from __future__ import annotations
 
@@ -8,13 +8,37 @@ from pathlib import Path
 
 import pytest
 import typer.main
+from babel.messages.pofile import read_po
 from typer.core import TyperGroup
 
 from companion.__main__ import app
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+BOARD_PAGES = tuple(sorted((ROOT / "firmware").glob("*.md")))
 MOST_WORDS = 1_200  # of the README
+OURS = ("companion", "calibration", "firmware", "tests", "docs")  # folders with our files
+FILE = re.compile(r"`([\w./<>-]+(?:\.(?:py|md|c|h|js|toml)|/))`")
+# Files that the app writes, that a page lets readers make, and a topic of Home Assistant.
+NOT_OURS = re.compile(r"box\.toml|night/league\.toml|homeassistant/|.*/heaps/.*")
+# Pages whose *italics* are the beginnings of labels, and those whose "quotes" are messages.
+PLAYERS_PAGES = ("README", "evening", "second-screens", "set-up", "trouble", "bad-picture")
+LABELLED = (*PLAYERS_PAGES, "kiosk", "night", "plays", "kardinal-board", "rheingold-board")
+QUOTED = ("trouble", "night")
+# What the docs name that other programs say, names of games, and an example.
+OF_OTHERS = {
+    *("Wallenstein", "Shogun", "Kardinal & König", "Rheingold", "Waterloo"),
+    *(
+        "System Options",
+        "Audio",
+        "Boot",
+        "Console Autologin",
+        "(64-bit)",
+        "No module named companion",
+    ),
+    *("sudo apt install python3-venv", "bad interpreter", "Player 1"),
+    "Settings, Display & Brightness, Auto-Lock: Never",
+}
 
 
 def _anchors(page: Path) -> set[str]:
@@ -58,3 +82,57 @@ def test_the_readme_is_short_and_begins_with_a_command() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     assert len(text.split()) <= MOST_WORDS
     assert text.index("make play") < text.index("![")
+
+
+def _is_ours(file: str, page: Path) -> bool:
+    """Whether the file is in one of our folders, or below one that the page is about.
+
+    A bare name is enough where the text says which folder it is in.
+    """
+    pattern = re.sub(r"<\w+>", "*", file).rstrip("/")
+    tops = (ROOT, ROOT / "companion", ROOT / "firmware", page.parent)
+    if any(any(top.glob(pattern)) for top in tops):
+        return True
+    return "/" not in pattern and any(any((ROOT / top).rglob(pattern)) for top in OURS)
+
+
+@pytest.mark.parametrize("page", [*PAGES, *BOARD_PAGES], ids=lambda page: page.name)
+def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+    named = set(FILE.findall(page.read_text("utf-8")))
+    missing = {file for file in named if not NOT_OURS.fullmatch(file) and not _is_ours(file, page)}
+    assert missing == set()
+
+
+@pytest.fixture(scope="module")
+def messages() -> str:
+    """Return what the app says, a message on each line, with "…" for each field."""
+    catalogue = ROOT / "companion/locale/de/LC_MESSAGES/companion.po"
+    with catalogue.open("rb") as file:
+        ids = [message.id for message in read_po(file)]
+    texts = (text for each in ids for text in ([each] if isinstance(each, str) else each))
+    return re.sub(r"\{\w*\}", "…", "\n".join(texts)).casefold()
+
+
+def _quoted(page: Path, pattern: str) -> set[str]:
+    """Return what the page has between two signs, outside of code."""
+    text = re.sub(r"^ {4,}.*$|`[^`\n]*`", "", page.read_text("utf-8"), flags=re.MULTILINE)
+    return set(re.findall(pattern, text)) - OF_OTHERS
+
+
+def _is_said(label: str, start: str, messages: str) -> bool:
+    words = re.escape(label.casefold().rstrip(".…")).replace("…", ".*")
+    return re.search(rf"{start}{words}(?!\w)", messages, re.MULTILINE) is not None
+
+
+@pytest.mark.parametrize("name", LABELLED)
+def test_every_label_of_a_players_page_is_the_apps(name: str, messages: str) -> None:
+    (page,) = (page for page in PAGES if page.stem == name)
+    labels = _quoted(page, r"(?<![*\w])\*([^*\n]+)\*(?!\*)")
+    assert {label for label in labels if not _is_said(label, "^", messages)} == set()
+
+
+@pytest.mark.parametrize("name", QUOTED)
+def test_every_message_of_a_players_page_is_the_apps(name: str, messages: str) -> None:
+    (page,) = (page for page in PAGES if page.stem == name)
+    quoted = _quoted(page, r'"([^"\n]+)"')
+    assert {text for text in quoted if not _is_said(text, "", messages)} == set()

@@ -10,7 +10,7 @@ from binascii import crc_hqx
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-WireFrame: TypeAlias = bytes  # the body of a sound frame, which codec.py reads
+WireFrame: TypeAlias = bytes  # the body of a sound frame: what board_messages.py reads
 
 END = b"\0"
 MAX_BODY = 47  # bytes; PROTOCOL.md
