@@ -62,7 +62,7 @@ class PictureEvidence:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Claims:
+class PictureClaims:
     """The result for one picture."""
 
     cubes: Sequence[tuple[Candidate, float]]  # candidates, with the probability to be a cube
@@ -81,7 +81,7 @@ def collect_evidence(in_light: InLight, view: SheetView) -> PictureEvidence:
     )
 
 
-def weigh_evidence(evidence: PictureEvidence, weights: Weights | None = None) -> Claims:
+def weigh_evidence(evidence: PictureEvidence, weights: Weights | None = None) -> PictureClaims:
     """Return the likelihoods of each colour's numbers, and each candidate's probability.
 
     Args:
@@ -103,4 +103,4 @@ def weigh_evidence(evidence: PictureEvidence, weights: Weights | None = None) ->
     for colour, unexplained in enumerate(evidence.unexplained):
         if unexplained > STANDS_OUT:
             claims[colour] = mix_shifted(claims[colour], 1, UNKNOWN)
-    return Claims(list(zip(evidence.candidates, probabilities, strict=True)), claims)
+    return PictureClaims(list(zip(evidence.candidates, probabilities, strict=True)), claims)

@@ -16,7 +16,7 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
 from companion.vision.confidence import ON_PAPER, fitted, mix_shifted
-from companion.vision.evidence import Claims, collect_evidence, weigh_evidence
+from companion.vision.evidence import PictureClaims, collect_evidence, weigh_evidence
 from companion.vision.hand import is_much
 from companion.vision.illumination import InLight, in_light_of
 from companion.vision.mat_floor import mat_floor
@@ -113,7 +113,9 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
     return mat_floor(image, place.pose, place.mat, cube_mm)
 
 
-def _doubted(read: Claims, in_light: InLight, scene: Scene, palette: Palette) -> Claims:
+def _doubted(
+    read: PictureClaims, in_light: InLight, scene: Scene, palette: Palette
+) -> PictureClaims:
     """Return the same claims, less sure where the paints may mislead.
 
     A colour that hardly differs from paper may be mistaken for shade, and shade for another colour.

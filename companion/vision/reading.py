@@ -17,7 +17,7 @@ from companion.said import Said
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Matrix, Plane, Points
 from companion.vision.camera_profile import TrayProfile
-from companion.vision.evidence import Claims, collect_evidence, weigh_evidence
+from companion.vision.evidence import PictureClaims, collect_evidence, weigh_evidence
 from companion.vision.floor_light import light_again, logs_of
 from companion.vision.hand import (
     Reach,
@@ -230,7 +230,7 @@ def unread(state: PictureState, problem: Said | str = "") -> Reading:
 
 
 def _reading(
-    state: PictureState, weighed_now: Claims, profile: TrayProfile, now: TrackedTray
+    state: PictureState, weighed_now: PictureClaims, profile: TrayProfile, now: TrackedTray
 ) -> Reading:
     homography = now.landmarks.homography
     read_now = reading_of(weighed_now, profile.colours, profile.sheet, homography)
@@ -238,7 +238,7 @@ def _reading(
 
 
 def reading_of(
-    weighed_now: Claims,
+    weighed_now: PictureClaims,
     colours: Sequence[str],
     sheet: Sheet,
     homography: Matrix,
@@ -266,7 +266,7 @@ def reading_of(
 
 
 def _cubes_seen(
-    weighed_now: Claims,
+    weighed_now: PictureClaims,
     counts: Mapping[str, int],
     colours: Sequence[str],
     to_picture: Matrix,

@@ -34,6 +34,8 @@ PHRASES = {
 }
 # What was decided and released is history, and stays as it was written.
 HISTORY = {"decisions.md", "CHANGELOG.md"}
+# It names the words that translations do without.
+ABOUT_WORDS = {"translating.md"}
 
 
 def _messages(language: str) -> Iterator[str]:
@@ -41,7 +43,7 @@ def _messages(language: str) -> Iterator[str]:
     path = ROOT / f"companion/locale/{catalogue}/LC_MESSAGES/companion.po"
     for entry in read_po(BytesIO(path.read_bytes())):
         text = entry.id if language == "en" else entry.string
-        yield from (text,) if isinstance(text, str) else text
+        yield from (text,) if isinstance(text, str) else text or ()
 
 
 def _stumbles(text: str, language: str) -> Iterator[str]:
@@ -61,7 +63,7 @@ def test_nor_has_a_page_of_the_docs() -> None:
     lines = [
         f"{page.name}: {each}"
         for page in pages
-        if page.name not in HISTORY
+        if page.name not in HISTORY | ABOUT_WORDS
         for line in page.read_text("utf-8").splitlines()
         for each in _stumbles(line, "en")
     ]

@@ -67,7 +67,7 @@ def _kind(
     now: Callable[[State, Colour], int],
     most: Callable[[State, Colour], int],
     put: Callable[[State, Colour, int], None],
-    applies: Callable[[State], bool] = lambda _table: True,
+    applies: Callable[[State], bool] = lambda _state: True,
 ) -> Kind[State]:
     """Build a kind of correction.
 
@@ -150,7 +150,7 @@ KINDS: dict[str, Kind[State]] = {
     ),
     RESERVE: _kind(
         State.beside,
-        lambda _table, _colour: MOST,
+        lambda _state, _colour: MOST,
         lambda state, colour, number: state.ledger.hold(colour, number),
     ),
 }

@@ -14,7 +14,7 @@ from companion.games.kardinal_koenig.final_points import learned_pairs
 from companion.games.kardinal_koenig.laying import learned
 from companion.games.kardinal_koenig.options import OPTIONS
 from companion.games.kardinal_koenig.snapshot import snapshot
-from companion.games.kardinal_koenig.state import State, new_table
+from companion.games.kardinal_koenig.state import State, new_state
 from companion.games.kardinal_koenig.turn import play
 from companion.tower.ledger import Ledger
 
@@ -39,7 +39,7 @@ class KardinalKoenig(Game[State]):
 
     def state(self, setup: Setup) -> State:
         """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
-        return new_table(setup.seats, checked(self, setup), setup.revision)
+        return new_state(setup.seats, checked(self, setup), setup.revision)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
         return (BoardSheet(),)

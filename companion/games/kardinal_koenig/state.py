@@ -115,7 +115,7 @@ class State:
         return len(self.board.sites[country]) - self.pieces.built(country)
 
 
-def new_table(
+def new_state(
     seats: Sequence[Seat], options: Mapping[str, str], revision: int | None = None
 ) -> State:
     """Return the state before the board is chosen, with all pieces unused."""

@@ -31,7 +31,7 @@ from companion.games.rheingold.options import (
 )
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.snapshot import snapshot
-from companion.games.rheingold.state import State, new_table
+from companion.games.rheingold.state import State, new_state
 from companion.games.rheingold.turn import play
 from companion.tower.ledger import Ledger
 
@@ -66,7 +66,7 @@ class Rheingold(Game[State]):
         """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         one_side = chosen[TWO_COLOURS.name] == "one-side"
-        return new_table(
+        return new_state(
             setup.seats,
             chosen,
             one_side=one_side,

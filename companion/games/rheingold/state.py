@@ -142,7 +142,7 @@ class State:
         return number
 
 
-def new_table(
+def new_state(
     seats: Sequence[Seat],
     options: Mapping[str, str],
     *,

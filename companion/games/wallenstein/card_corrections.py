@@ -50,7 +50,7 @@ def kinds() -> dict[str, Kind[State]]:
         "event-loss": Kind(
             _read_off,
             lambda state, name: state.cards[name].loss,
-            lambda _table, _name: range(MOST_LOSS + 1),
+            lambda _state, _name: range(MOST_LOSS + 1),
             _put_loss,
         ),
     }
@@ -88,7 +88,7 @@ def _number(which: int, fits: Callable[[Effect], bool]) -> Kind[State]:
         _put(state, name, replace(state.cards[name].effect, numbers=tuple(numbers)))
 
     where = _with(lambda effect: len(effect.numbers) > which and fits(effect))
-    return Kind(where, now, lambda _table, _name: range(MOST + 1), put)
+    return Kind(where, now, lambda _state, _name: range(MOST + 1), put)
 
 
 def _put_building(state: State, name: str, value: str | int) -> None:

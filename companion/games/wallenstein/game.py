@@ -35,7 +35,7 @@ from companion.games.wallenstein.options import (
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
-from companion.games.wallenstein.state import State, new_table
+from companion.games.wallenstein.state import State, new_state
 from companion.games.wallenstein.year import play
 from companion.tower.ledger import Ledger
 
@@ -81,7 +81,7 @@ class Wallenstein(Game[State]):
         players = [(seat.name, seat.colour) for seat in setup.seats]
         edition = EDITIONS[chosen[EDITION.name]]
         modules = tuple(module for module in self.modules if chosen[module.name] == YES)
-        return new_table(
+        return new_state(
             edition,
             players,
             chosen,

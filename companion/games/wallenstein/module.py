@@ -45,7 +45,7 @@ def _no_step(*_: object) -> Flow[None]:
     yield from ()
 
 
-def _as_it_is(_table: object, _seat: int, _action: str, _province: str, amount: int) -> int:
+def _as_it_is(_state: object, _seat: int, _action: str, _province: str, amount: int) -> int:
     return amount
 
 

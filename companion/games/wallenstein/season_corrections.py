@@ -19,7 +19,7 @@ def kinds() -> dict[str, Kind[State]]:
         "action-card": Kind(_places, _action_card, _action_choices, _put_action_card),
         "tile": Kind(_with_tiles, _tile, _tile_choices, _put_tile),
         "order": Kind(_in_order, _place, _place_choices, _put_place),
-        "turn": Kind(_acting, _turn, lambda _table, _colour: (TO_COME, TAKEN_TURN), _put_turn),
+        "turn": Kind(_acting, _turn, lambda _state, _colour: (TO_COME, TAKEN_TURN), _put_turn),
         "action": Kind(_season, _action, _number_choices, _put_action),
     }
 
@@ -54,7 +54,7 @@ def _event_card(state: State, card: str) -> str:
     return UNDRAWN if card in state.events_left else OUT
 
 
-def _where_choices(_table: State, _card: str) -> Choices:
+def _where_choices(_state: State, _card: str) -> Choices:
     return (FACE_UP, UNDRAWN, OUT)
 
 

@@ -235,7 +235,7 @@ class State:
             self.ledger.move(self.colour(seat), self.armies(province), province, RESERVE)
 
 
-def new_table(
+def new_state(
     edition: Edition,
     players: list[tuple[str, Colour]],
     options: Mapping[str, str],

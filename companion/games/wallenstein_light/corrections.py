@@ -23,9 +23,9 @@ def kinds(state: LightState) -> dict[str, Kind[State]]:
     whole = corrections.kinds(state)
     return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
         TOWER_KNOWN: Kind(
-            lambda _table: [TOWER],
+            lambda _state: [TOWER],
             lambda state, _where: YES if state.is_tower_known else NO,
-            lambda _table, _where: (YES, NO),
+            lambda _state, _where: (YES, NO),
             _put_known,
         ),
     }

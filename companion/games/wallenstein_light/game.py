@@ -15,7 +15,7 @@ from companion.games.wallenstein_light.carrying import LIGHT, as_light, as_whole
 from companion.games.wallenstein_light.evening import play
 from companion.games.wallenstein_light.options import OPTIONS
 from companion.games.wallenstein_light.snapshot import snapshot
-from companion.games.wallenstein_light.state import LightState, new_light_table
+from companion.games.wallenstein_light.state import LightState, new_light_state
 from companion.tower.ledger import Ledger
 
 
@@ -37,7 +37,7 @@ class WallensteinLight(Game[LightState]):
         # A file written by hand has neither a box nor a revision.
         has_box = setup.revision not in (None, 1)
         edition = EDITIONS[chosen[EDITION.name]]
-        return new_light_table(edition, players, chosen, has_box=has_box)
+        return new_light_state(edition, players, chosen, has_box=has_box)
 
     def play(self, state: LightState) -> Flow[None]:
         return play(state)

@@ -46,7 +46,7 @@ class LightState(State):
         return sum(counts[building][seat] for counts in self.standing.values())
 
 
-def new_light_table(
+def new_light_state(
     edition: Edition,
     players: list[tuple[str, Colour]],
     options: Mapping[str, str],

@@ -190,7 +190,7 @@ def _value(die: str, value: int) -> Kind[State]:
         used = _side(state, colour).used[die]
         used.add(value) if choice == YES else used.discard(value)
 
-    return Kind(_sheets, now, lambda _table, _colour: (YES, NO), put)
+    return Kind(_sheets, now, lambda _state, _colour: (YES, NO), put)
 
 
 KINDS: dict[str, Kind[State]] = {
@@ -200,10 +200,10 @@ KINDS: dict[str, Kind[State]] = {
         _strength_choices,
         _put_strength,
     ),
-    "square": Kind(_squares, lambda _table, square: square, _square_choices, _put_square),
+    "square": Kind(_squares, lambda _state, square: square, _square_choices, _put_square),
     "removed": Kind(
         _removed,
-        lambda _table, where: GONE + where.partition(" ")[2],
+        lambda _state, where: GONE + where.partition(" ")[2],
         _removed_choices,
         _put_removed,
     ),

@@ -11,7 +11,7 @@ from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.waterloo import corrections, promises
 from companion.games.waterloo.options import OLD_DEFAULTS, OPTIONS, STRENGTH
 from companion.games.waterloo.snapshot import snapshot
-from companion.games.waterloo.state import State, new_table
+from companion.games.waterloo.state import State, new_state
 from companion.games.waterloo.turn import play
 from companion.tower.ledger import RESERVE, Ledger
 
@@ -41,7 +41,7 @@ class Waterloo(Game[State]):
         """Return the state before the pieces are placed; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         strength = int(chosen[STRENGTH.name])
-        return new_table(setup.seats, chosen, strength, setup.revision)
+        return new_state(setup.seats, chosen, strength, setup.revision)
 
     def play(self, state: State) -> Flow[None]:
         return play(state)

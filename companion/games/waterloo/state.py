@@ -239,7 +239,7 @@ class State:
         self.sides[seat].changes.append(StrengthChange(by, self.battles, why, rule, piece))
 
 
-def new_table(
+def new_state(
     seats: Sequence[Seat], options: Mapping[str, str], strength: int, revision: int | None = None
 ) -> State:
     """Return the state before the pieces are placed."""

@@ -91,7 +91,7 @@ KINDS: dict[str, Kind[State]] = {
     **pieces.KINDS,
     "points": Kind(colours, _points, _points_choices, _put_points),
     **cards.KINDS,
-    "alliance": Kind(_pairs, _joined, lambda _table, _where: (YES, NO), _put_joined),
+    "alliance": Kind(_pairs, _joined, lambda _state, _where: (YES, NO), _put_joined),
     "chain": Kind(_corrected_values, _chain, _chain_choices, _put_chain),
     **board.KINDS,
 }

@@ -102,6 +102,6 @@ KINDS: dict[str, Kind[State]] = {
     "roads": Kind(_sites, _near, _roads, _put_road),
     "sites": Kind(_countries, _number, _one_more, _put_sites),
     "joins": Kind(
-        _unknown, _joins, lambda _table, _where: tuple(map(" ".join, pairs())), _put_alliance
+        _unknown, _joins, lambda _state, _where: tuple(map(" ".join, pairs())), _put_alliance
     ),
 }

@@ -26,7 +26,7 @@ from companion.words.language import _, ngettext
 
 
 @singledispatch
-def facts(question: Question[Any], _table: State, _cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], _state: State, _cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
     return board_options.facts(question)
 
@@ -64,7 +64,7 @@ def _why_no_room(state: State, question: q.Where, land: str, reason: str) -> str
 
 
 @facts.register
-def _lay(question: q.Lay, _table: State, cast: Cast) -> OptionFacts:
+def _lay(question: q.Lay, _state: State, cast: Cast) -> OptionFacts:
     rows = tuple(FactRow((_places(question, option),)) for option in question.options)
     return OptionFacts((_("places"),), rows, tuple(_barred_lays(question, cast)))
 
@@ -117,7 +117,7 @@ def _site(question: q.Site, state: State, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _discard(question: q.Discard, _table: State, _cast: Cast) -> OptionFacts:
+def _discard(question: q.Discard, _state: State, _cast: Cast) -> OptionFacts:
     return OptionFacts(
         barred=tuple(
             Barred(card_name(card), why_barred(reason)) for card, reason in question.barred.items()
@@ -126,6 +126,6 @@ def _discard(question: q.Discard, _table: State, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _turn_up(question: q.TurnUp, _table: State, _cast: Cast) -> OptionFacts:
+def _turn_up(question: q.TurnUp, _state: State, _cast: Cast) -> OptionFacts:
     rows = tuple(FactRow((str(number),)) for number in question.copies)
     return OptionFacts((_("not seen yet"),), rows)

@@ -61,7 +61,7 @@ KINDS: dict[str, Kind[State]] = {
     "moves": Kind(
         _mover,
         lambda state, _colour: state.moves,
-        lambda _table, _colour: range(MOVES + 1),
+        lambda _state, _colour: range(MOVES + 1),
         _put_moves,
     ),
 }

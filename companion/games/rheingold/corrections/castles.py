@@ -115,11 +115,11 @@ KINDS: dict[str, Kind[State]] = {
     "owner": Kind(_castles, _owner, _owner_choices, _put_owner),
     "inside": Kind(_owned, _inside, _inside_choices, _put_inside),
     "shield": Kind(_owned, _has_shield, _shield_choices, _put_shield),
-    "value": Kind(_shielded, _value, lambda _table, _name: (UNKNOWN, *VALUES), _put_value),
+    "value": Kind(_shielded, _value, lambda _state, _name: (UNKNOWN, *VALUES), _put_value),
     "strength": Kind(
         _printed,
         lambda state, name: state.castles[name].strength or 0,
-        lambda _table, _name: range(1, STRONGEST + 1),
+        lambda _state, _name: range(1, STRONGEST + 1),
         _put_strength,
     ),
 }

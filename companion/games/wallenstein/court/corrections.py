@@ -87,7 +87,7 @@ def _held(state: State) -> list[str]:
 
 CORRECTIONS: dict[str, Kind[State]] = {
     "officers": Kind(_colours, _officers_now, lambda *_: range(OFFICERS + 1), _officers_put),
-    "favour": Kind(lambda _table: FAVOURS, _place, _places, _put_place),
+    "favour": Kind(lambda _state: FAVOURS, _place, _places, _put_place),
     "favour-of": Kind(_held, _holder, lambda state, _card: (*_colours(state), NOBODY), _put_holder),
 }
 

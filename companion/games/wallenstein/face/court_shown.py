@@ -47,7 +47,7 @@ from companion.words.language import _
 
 
 @singledispatch
-def facts(_question: Question[Any], _table: State, _cast: Cast) -> OptionFacts | None:
+def facts(_question: Question[Any], _state: State, _cast: Cast) -> OptionFacts | None:
     """Return what players should know before they answer, or None if it is not the module's."""
     return None
 
@@ -82,7 +82,7 @@ def _take(question: q.TakeFavour, state: State, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _cancel(question: q.CancelEvent, _table: State, _cast: Cast) -> OptionFacts:
+def _cancel(question: q.CancelEvent, _state: State, _cast: Cast) -> OptionFacts:
     return OptionFacts(about=event_cards.in_words(question.event))
 
 

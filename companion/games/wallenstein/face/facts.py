@@ -241,7 +241,7 @@ def _printed(state: State, seat: int | None, name: str) -> tuple[str, ...]:
 
 
 @facts.register
-def _group(question: q.PlaceGroup, _table: State, _cast: Cast) -> OptionFacts:
+def _group(question: q.PlaceGroup, _state: State, _cast: Cast) -> OptionFacts:
     left = [question.groups.count(int(size)) for size in question.options]
     texts = (ngettext("{n} group left", "{n} groups left", n).format(n=n) for n in left)
     return OptionFacts(("",), tuple(FactRow((text,)) for text in texts))

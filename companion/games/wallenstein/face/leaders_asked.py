@@ -121,7 +121,7 @@ def ahead(question: Question[Any], state: State, cast: Cast) -> Iterator[str]:
 
 
 @singledispatch
-def facts(_question: Question[Any], _table: State, _cast: Cast) -> OptionFacts | None:
+def facts(_question: Question[Any], _state: State, _cast: Cast) -> OptionFacts | None:
     """Return what players should know before they answer, or None if it is not the module's."""
     return None
 
@@ -160,7 +160,7 @@ def _anywhere(question: q.ReturnLeader, state: State, cast: Cast) -> OptionFacts
 
 
 @facts.register
-def _left(question: q.PutStatue, _table: State, _cast: Cast) -> OptionFacts:
+def _left(question: q.PutStatue, _state: State, _cast: Cast) -> OptionFacts:
     left = things.statues(question.left)
     return OptionFacts(about=_("{statues} left").format(statues=left))
 

@@ -246,13 +246,13 @@ LANDSKNECHTE: Module[State] = Module(
         "landsknechte-card": Kind(
             where=lambda state: [player.colour for player in state.seats],
             now=lambda state, colour: top_card(state, state.seat_of(colour)),
-            choices=lambda _table, _colour: CARDS,
+            choices=lambda _state, _colour: CARDS,
             put=_set_top,
         ),
         "landsknechte-amount": Kind(
             where=_amounts,
             now=_amount,
-            choices=lambda _table, _where: range(MOST + 1),
+            choices=lambda _state, _where: range(MOST + 1),
             put=_set_amount,
         ),
     },

@@ -44,7 +44,7 @@ def _places(state: State, colour: str) -> tuple[str, ...]:
 _Values = Callable[[Leaders, State, str], tuple[int, ...]]
 
 
-def _on(leaders: Leaders, _table: State, province: str) -> tuple[int, ...]:
+def _on(leaders: Leaders, _state: State, province: str) -> tuple[int, ...]:
     return leaders.statues.get(province, ())
 
 
