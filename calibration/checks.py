@@ -48,12 +48,12 @@ def check_given(empty: Path, colour_pictures: ColourPictures) -> None:
                     "{file}: {number} {colour} cubes are too many; use a picture of 4",
                     file=path,
                     number=number,
-                    colour=colour,
+                    colour=said(colour),
                 )
             )
     pictures = [
-        ("the empty tray", empty),
-        *((each, path) for each, (path, _) in colour_pictures.items()),
+        (said("the empty tray"), empty),
+        *((said(each), path) for each, (path, _) in colour_pictures.items()),
     ]
     read = [(name, path, sha256(read_picture(path).tobytes()).digest()) for name, path in pictures]
     for (one, path, image), (other, _, same) in combinations(read, 2):
@@ -75,7 +75,6 @@ def check_fitted(profile: TrayProfile, pictures: ColourPictures, trials: Sequenc
         path, number = pictures[trial.name]
         number_seen = trial.seen.get(trial.name, 0)
         if 2 * number_seen < number:
-            others = ", ".join(f"{n} {colour}" for colour, n in trial.seen.items()) or "nothing"
             raise BadCalibration(
                 said(
                     "{file}: expected {number} {name}, but the picture shows {others}. "
@@ -83,10 +82,19 @@ def check_fitted(profile: TrayProfile, pictures: ColourPictures, trials: Sequenc
                     "the same light as the empty tray",
                     file=path,
                     number=number,
-                    name=trial.name,
-                    others=others,
+                    name=said(trial.name),
+                    others=_counts(trial.seen),
                 )
             )
+
+
+def _counts(cubes: Mapping[str, int]) -> object:
+    """Return cubes in words: "3 red, 1 blue"; "nothing" for none."""
+    return tuple(
+        said("{number} {colour}", number=number, colour=said(colour))
+        for colour, number in cubes.items()
+        if number
+    ) or said("nothing")
 
 
 def _check_names(profile: TrayProfile, pictures: ColourPictures) -> None:
@@ -102,9 +110,9 @@ def _check_names(profile: TrayProfile, pictures: ColourPictures) -> None:
                     "{file} was given as {one} and {other_file} as {other}, but the "
                     "colours look swapped; swap the two names",
                     file=pictures[one][0],
-                    one=one,
+                    one=said(one),
                     other_file=pictures[other][0],
-                    other=other,
+                    other=said(other),
                 )
             )
 

@@ -18,7 +18,7 @@ from platformdirs import user_config_path, user_data_path, user_pictures_path
 
 from companion.errors import NotKept
 from companion.files import write_whole
-from companion.said import Said, marked, said, system
+from companion.said import Said, either, marked, said, system
 from companion.sensors.panel import Pins
 
 APP = "tower-companion"
@@ -202,9 +202,11 @@ def load(path: Path) -> Loaded:
 def _fault(path: Path, name: str, value: object) -> Said | None:
     """Return why this setting is not possible; None if it is."""
     if name not in Settings.__struct_fields__:
-        names = ", ".join(Settings.__struct_fields__)
         return said(
-            "{file}: {name} is not a setting; use one of {known}", file=path, name=name, known=names
+            "{file}: {name} is not a setting; use one of {known}",
+            file=path,
+            name=name,
+            known=either(Settings.__struct_fields__),
         )
     try:
         msgspec.convert({name: value}, Settings)

@@ -51,7 +51,7 @@ def test_only_what_was_changed_is_in_the_file(file: Path) -> None:
             "second_screens_address cannot be .*: '' is used",
         ),
         ('{"countdown": "long"}', "countdown cannot be 'long' .*: 3.0 is used"),
-        ('{"kamera": "0"}', "kamera is no setting; camera, second_camera, profile"),
+        ('{"kamera": "0"}', "kamera is not a setting; use one of camera, second_camera, profile"),
     ],
 )
 def test_a_broken_file_is_told_and_left_alone(file: Path, text: str, told: str) -> None:

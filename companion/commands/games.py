@@ -28,7 +28,7 @@ from companion.evening.plays.exchange import here_already
 from companion.evening.plays.play_corrections import name_twice
 from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
-from companion.said import Said, marked, said, system
+from companion.said import Said, either, marked, said, system
 from companion.views.arriving import damage_told, ends_early
 from companion.views.house_rules import options_in_words
 from companion.words.language import _, field, worded
@@ -91,8 +91,8 @@ def _stopped(file: str, line: int, misfit: Misfit, question: Question[Any] | Non
     if question is None or str(_advice(question)) in str(message):
         return message
     return said(
-        "{told}; the open question is {key} for {who} ({rule}). Possible answers: {advice}",
-        told=message,
+        "{problem}; the open question is {key} for {who} ({rule}). Possible answers: {advice}",
+        problem=message,
         key=question.key,
         who=said("everybody") if question.seat is None else said("seat {seat}", seat=question.seat),
         rule=question.rule,
@@ -103,7 +103,7 @@ def _stopped(file: str, line: int, misfit: Misfit, question: Question[Any] | Non
 def _advice(question: Question[Any]) -> Said:
     match question:
         case Pick(options=options):
-            return _each(options)
+            return said("{options}", options=either(options))
         case Number() | FreeText():
             return _bounds(question)
         case Amounts(most=most):
@@ -112,10 +112,7 @@ def _advice(question: Question[Any]) -> Said:
                 for place, number in most.items()
             )
         case PrintedSheet():
-            template = marked(
-                "{nothing} to play without these values, or the values from the box's file"
-            )
-            return said(template, nothing="{}")
+            return said("{{}} to play without these values, or the values from the box's file")
         case Throw():
             colours = {**question.tower_before, **question.thrown, **question.tray_before}
             return _each(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from companion.said import Said, Thing, ids, said
+from companion.said import Said, Thing, either, ids, said
 
 
 def does_not_answer(answer: str, question: str, rule: str, advice: Said) -> Said:
@@ -20,28 +20,33 @@ def does_not_answer(answer: str, question: str, rule: str, advice: Said) -> Said
 
 def one_of(options: Iterable[str]) -> Said:
     """Return the advice to choose one of these options."""
-    return said("choose one of {options}", options=ids(options))
+    return _one_of(ids(options))
 
 
 def one_value_of(choices: Iterable[str], what: str) -> Said:
     """Return the advice to choose one of the values that a correction can set."""
-    return said("choose one of {options}", options=ids(choices, what))
+    return _one_of(ids(choices, what))
 
 
 def one_kind_of(kinds: Iterable[str]) -> Said:
     """Return the advice to choose one of these kinds of correction."""
-    return said("choose one of {options}", options=tuple(map(Thing, kinds)))
+    return _one_of(tuple(map(Thing, kinds)))
 
 
 def one_thing_of(what: str, places: Iterable[str]) -> Said:
     """Return the advice to choose one of the places where a correction can be made."""
-    things = tuple(Thing(what, place, is_place=True) for place in places)
-    return said("choose one of {options}", options=things)
+    return _one_of([Thing(what, place, is_place=True) for place in places])
 
 
 def one_key_of(keys: Iterable[object]) -> Said:
-    """Return the advice to choose one of these words, which are never translated."""
-    return said("choose one of {options}", options=tuple(keys))
+    """Return the advice to choose one of these words or numbers, which are never translated."""
+    return _one_of(tuple(keys))
+
+
+def _one_of(options: Sequence[object]) -> Said:
+    if len(options) < 3:
+        return said("choose {options}", options=either(options))
+    return said("choose one of {options}", options=either(options))
 
 
 def at(where: str, fault: Said) -> Said:

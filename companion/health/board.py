@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.errors import BadProfile
 from companion.health.finding import Finding, amiss, fine
-from companion.said import Said, marked, said
+from companion.said import Said, either, marked, said
 from companion.sensors.board import find
 from companion.sensors.board.board_messages import Ident, ScaleState, SensorPart, lanes_of
 from companion.sensors.board.board_profile import load
@@ -110,10 +110,10 @@ def trouble(source: str, what: NoLink | None) -> Finding:
         case WhichBoard(sources=sources):
             says, to_do = (
                 marked("{source}: {number} boards are plugged in"),
-                marked("choose one of {sources} in Settings (F9)"),
+                marked("choose {sources} in Settings (F9)"),
             )
-            named = ", ".join(sources)
-            return amiss("board", says, to_do, source=source, number=len(sources), sources=named)
+            ports = either(sources)
+            return amiss("board", says, to_do, source=source, number=len(sources), sources=ports)
         case WrongProtocol(theirs=theirs, ours=ours):
             firmware = marked("update the firmware: make -C firmware flash")
             to_do = firmware if theirs < ours else marked("update the app")

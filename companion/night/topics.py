@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from companion.errors import ImpossibleRequest
-from companion.said import said
+from companion.said import marked, said
 
 SCHEMA = 1
 ROOT = f"tower-companion/{SCHEMA}"
@@ -216,7 +216,10 @@ def parts(topic: str) -> tuple[str, str, str] | None:
 def topic_name(name_typed: str) -> str:
     """Return the name for topics: small letters, digits, hyphens. Raises ImpossibleRequest."""
     name = re.sub(r"[^a-z0-9]+", "-", _plain(name_typed)).strip("-")[:40].strip("-")
-    if not TABLE_NAME.fullmatch(name) or name == HUB:
+    if name == HUB:
+        template = marked("the hub itself has the name {name}; choose another name for the table")
+        raise ImpossibleRequest(said(template, name=repr(name_typed)))
+    if not TABLE_NAME.fullmatch(name):
         raise ImpossibleRequest(
             said(
                 "{name} cannot be the name of a table; choose another name with letters or digits",

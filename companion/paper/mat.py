@@ -24,7 +24,7 @@ from companion.paper.shapes import (
     ruler,
     wrapped,
 )
-from companion.said import said
+from companion.said import Said, either, marked, said
 from companion.vision.mat import MAT, Mat
 
 CUT = 5.0  # mm, the length of a cutting mark
@@ -52,17 +52,7 @@ def mat_page(
         label: printed on the mat at its far edge, so faint that a camera hardly sees it.
     """
     if not fits(paper, mat):
-        advice = ", ".join(each.value for each in Paper if fits(each, mat))
-        raise ImpossibleRequest(
-            said(
-                "A mat of {width} × {height} mm does not fit on {paper}. Use a different "
-                "paper: {advice}.",
-                width=f"{mat.width_mm:g}",
-                height=f"{mat.height_mm:g}",
-                paper=paper.value,
-                advice=advice,
-            )
-        )
+        raise ImpossibleRequest(_too_large(paper, mat))
     wide, high, shapes = _on_paper(paper, mat)
     is_roomy = paper.height - high > _ABOVE + _BELOW
     top = _ABOVE if is_roomy else _LEAST_ABOVE
@@ -73,6 +63,24 @@ def mat_page(
         *_cutting_marks(left, top, wide, high),
         *(_mat_words if is_roomy else _told_briefly)(paper, end, words, ruler_words),
     ]
+
+
+def _too_large(paper: Paper, mat: Mat) -> Said:
+    width, height = f"{mat.width_mm:g}", f"{mat.height_mm:g}"
+    papers = [each.value for each in Paper if fits(each, mat)]
+    if not papers:
+        template = marked(
+            "A mat of {width} × {height} mm does not fit on any paper that the app can print. "
+            "Choose a smaller mat."
+        )
+        return said(template, width=width, height=height)
+    return said(
+        "A mat of {width} × {height} mm does not fit on {paper}. Use {others} instead.",
+        width=width,
+        height=height,
+        paper=paper.value,
+        others=either(papers),
+    )
 
 
 def _mat_words(

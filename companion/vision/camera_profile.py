@@ -274,7 +274,7 @@ def _origin(fields: object) -> Origin:
 
 def _counts(fields: object) -> dict[str, int]:
     if not isinstance(fields, dict):
-        raise TypeError(said("{told!r} is not a count for each colour", told=fields))
+        raise TypeError(said("{value!r} is not a count for each colour", value=fields))
     return {str(colour): int(number) for colour, number in fields.items()}
 
 

@@ -124,15 +124,20 @@ def _upright(picture: PIL.Image.Image) -> Image:
 
 
 def _check_size(wide: int, high: int, name: object) -> None:
-    size = f"{name}: {wide} × {high} px"
+    size = f"{wide} × {high} px"
     if min(wide, high) < SMALLEST:
         raise UnreadableFile(
-            said("{size} is too small to show a tray; use 640 × 480 px or more", size=size)
+            said(
+                "{file}: {size} is too small to show a tray; use 640 × 480 px or more",
+                file=name,
+                size=size,
+            )
         )
     if wide * high > LARGEST:
         raise UnreadableFile(
             said(
-                "{size} is too large; use at most {millions} million pixels",
+                "{file}: {size} is too large; use at most {millions} million pixels",
+                file=name,
                 size=size,
                 millions=LARGEST // 1000000,
             )

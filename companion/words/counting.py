@@ -158,7 +158,7 @@ def counted(has_more: bool) -> str:
 
 def only_went_on(key: str) -> str:
     """Return the notice that a key only closed the result and did not answer the next question."""
-    called = _("Space") if key == "space" else key
+    called = _("Space bar") if key == "space" else key
     return _("“{key}” only closed the result. It does not answer the new question.").format(
         key=called
     )

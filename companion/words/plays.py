@@ -88,8 +88,8 @@ def colours_swapped(one: str, colour: str, other: str, theirs: str) -> str:
 def would_swap(colour: str, leads: str, theirs: str, other: str) -> str:
     """Return what a swap of two players' colours would change."""
     template = _(
-        "From now on {leads} plays with {colour}, and {other} plays with {theirs}. Pieces, "
-        "points and answers stay with their colour: only the names change."
+        "From now on {leads} plays with {colour}, and {other} plays with {theirs}. What each "
+        "colour has done and scored stays the same: only the names change."
     )
     return template.format(colour=colour, leads=leads, theirs=theirs, other=other)
 

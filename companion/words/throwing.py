@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from companion.said import Said
 from companion.tower.observation import SEEING, Activity
-from companion.words.colours import colour_name
-from companion.words.language import _, worded
+from companion.words.colours import colour_name, counted
+from companion.words.language import _, ngettext, worded
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.surprise import Surprise
@@ -69,23 +69,43 @@ def surprising(surprise: Surprise) -> str:
 
     sentences = {
         Reason.MORE_THAN_EXIST: _(
-            "The app sees {claimed} {colour}, but at most {explained} can be in the tray."
+            "The app sees {cubes}, but at most {explained} can be in the tray."
         ),
-        Reason.SOURCE_DIFFERS: _(
-            "The {source} sees {claimed} {colour}, but everything else points to {explained}."
-        ),
-        Reason.TOTAL_DIFFERS: _(
-            "The {source} finds {claimed} cubes in all, but the colours add up to {explained}."
-        ),
+        Reason.SOURCE_DIFFERS: _("{claim}, but everything else points to {explained}."),
+        Reason.TOTAL_DIFFERS: _("{claim}, but the colours add up to {explained}."),
         Reason.COLOUR_NOT_THROWN: _("Was {colour} thrown in? It seems that it was not."),
         Reason.NOTHING_THROWN: _("The tray looks the same as before the throw."),
     }
     return sentences[surprise.reason].format(
-        claimed=surprise.claimed,
+        cubes=_cubes(surprise),
         explained=surprise.explained,
         colour=colour_name(surprise.colour),
-        source=source_name(surprise.source),
+        claim=_claim(surprise),
     )
+
+
+def _claim(surprise: Surprise) -> str:
+    """Return what the surprising source says is in the tray."""
+    claims = {
+        "camera": _("The camera sees {cubes}"),
+        "camera 2": _("The second camera sees {cubes}"),
+        "photo": _("The photo shows {cubes}"),
+        "scale": _("The weight is that of {cubes}"),
+        "lanes": _("The lanes have counted {cubes}"),
+        "person": _("You counted {cubes}"),
+    }
+    source, cubes = source_name(surprise.source), _cubes(surprise)
+    if surprise.source in claims:
+        return claims[surprise.source].format(cubes=cubes)
+    return _("{source}: {counts}").format(source=source[:1].upper() + source[1:], counts=cubes)
+
+
+def _cubes(surprise: Surprise) -> str:
+    """Return the number of cubes that the source claims, with their colour if it tells one."""
+    number = surprise.claimed
+    if surprise.colour:
+        return counted(number, surprise.colour)
+    return ngettext("{number} cube", "{number} cubes", number).format(number=number)
 
 
 def source_name(source: str) -> str:

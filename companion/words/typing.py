@@ -166,7 +166,7 @@ def nothing_typed() -> str:
 
 def too_quick(key: str) -> str:
     """Return the sentence for a dropped key: typed for the last question, or twice at once."""
-    named = {"enter": _("Enter"), "space": _("Space")}.get(key, key)
+    named = {"enter": _("Enter"), "space": _("Space bar")}.get(key, key)
     return _(
         "The question has just changed, so “{key}” did not count. Please type it again."
     ).format(key=named)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.words.generic import either
 from companion.words.language import _
 
 
@@ -114,9 +115,9 @@ def asked_first(sentence: str) -> str:
 
 def as_well(options: Sequence[str]) -> str:
     """Return which options would also be possible with another choice."""
-    return _("{options} would also be possible.").format(options=", ".join(options))
+    return _("You could also choose {options}.").format(options=either(options))
 
 
 def no_more(options: Sequence[str]) -> str:
     """Return which options would not be possible with another choice."""
-    return _("{options} would not be possible.").format(options=", ".join(options))
+    return _("You could not choose {options}.").format(options=either(options))

@@ -57,7 +57,7 @@ def test_a_header_of_any_size(known: Path, tmp_path: Path) -> None:
         paths[-1].write_bytes(bomb(wide, high))
     too_large, tiny, _endless = told(known, *paths)
     assert "are too many" in too_large
-    assert "show no tray" in tiny
+    assert "too small to show a tray" in tiny
 
 
 def test_a_picture_that_was_cut_off(known: Path, tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ from companion.sensors.board.find import SerialPort, Several
 from tests.support.board_table import profile
 from tests.support.board_world import World
 
+TWO_BOARDS = "auto: 2 boards are plugged in: choose /dev/ttyUSB0 or /dev/ttyUSB1 in Settings (F9)"
+
 
 def told(world: World, path: Path = Path("none.json")) -> dict[str, Finding]:
     return {each.name: each for each in findings("auto", path, lambda _source: world.board)}
@@ -70,7 +72,7 @@ def test_two_boards_are_told_by_name() -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
     board = SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)
     [finding] = findings("auto", Path("none"), lambda _source: board)
-    assert finding.text == "auto: there are 2: set one of /dev/ttyUSB0, /dev/ttyUSB1"
+    assert finding.text == TWO_BOARDS
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,9 @@ def board(*seen: object) -> Monitored:
     return watched
 
 
+TWO_BOARDS = "auto: 2 boards are plugged in: choose /dev/ttyUSB0 or /dev/ttyUSB1 in Settings (F9)"
+
+
 def told(
     watched: Monitored, known: BoardProfile | None = None, zero: float = 0.0
 ) -> dict[str, Finding]:
@@ -97,7 +100,7 @@ def test_a_lane_that_is_dark_or_covered_is_told() -> None:
 
 def test_a_board_that_is_pulled_says_so_until_it_is_back() -> None:
     watched = board(WhichBoard(1.0, ("/dev/ttyUSB0", "/dev/ttyUSB1")))
-    assert told(watched)["board"].text == "auto: there are 2: set one of /dev/ttyUSB0, /dev/ttyUSB1"
+    assert told(watched)["board"].text == TWO_BOARDS
     for each in met():
         watched.vitals.note(each)
     assert told(watched)["board"].is_fine

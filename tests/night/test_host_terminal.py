@@ -93,7 +93,7 @@ async def test_what_was_mistyped_makes_no_table(
         out = capsys.readouterr().out
         assert [each.name for each in night.members.tables] == ["table-1"]
         assert "Table 1: has not come yet" in out
-        assert "'!!' will not do as the name of a table" in out
+        assert "'!!' cannot be the name of a table" in out
 
 
 async def test_who_comes_and_goes_is_told_once(
@@ -231,7 +231,7 @@ def test_codes_in_a_terminal_of_the_usual_size_can_be_scanned(tmp_path: Path) ->
     words = ("night", "--port", str(free_port()), "--wall-port", str(free_port()))
     with running(tmp_path, words) as (hub, terminal):
         _size(terminal, 24)
-        read_until(terminal, b"^C ends")
+        read_until(terminal, b"Ctrl+C ends")
         for asked in (b"wall\n", "Müllers Küche\n\n".encode()):
             os.write(terminal, asked)
             while not (line := read_until(terminal, b"\n").decode().strip()).startswith(LINKS):

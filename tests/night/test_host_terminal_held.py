@@ -27,7 +27,7 @@ def asked() -> tuple[str, ...]:
 @contextmanager
 def a_hub(home: Path) -> Iterator[int]:
     with running(home, asked()) as (hub, terminal):
-        read_until(terminal, b"^C ends")
+        read_until(terminal, b"Ctrl+C ends")
         yield terminal
         hub.terminate()  # killed, it would leave its broker behind
         with suppress(OSError):
@@ -66,7 +66,7 @@ def test_half_a_line_what_is_no_text_and_a_held_terminal_hold_up_nobody(tmp_path
 def test_a_terminal_held_in_the_middle_of_a_code_holds_up_nobody(tmp_path: Path) -> None:
     home = tmp_path / "home"
     with running(home, asked()) as (hub, terminal):
-        read_until(terminal, b"^C ends")
+        read_until(terminal, b"Ctrl+C ends")
         for n in range(4):
             os.write(terminal, b"Table %d\n\n" % n)
             read_until(terminal, b"companion-night://")

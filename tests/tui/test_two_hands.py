@@ -130,18 +130,18 @@ async def test_no_enter_takes_a_count_before_another_key_after_a_phone(in_haste:
         assert "Somebody else has answered" in words(pilot)
 
 
-@pytest.mark.parametrize(("key", "called"), [("3", "3"), ("space", "Space")])
+@pytest.mark.parametrize(("key", "called"), [("3", "3"), ("space", "Space bar")])
 async def test_a_key_that_only_goes_on_is_said_to_be_no_answer(
     in_haste: Hands, key: str, called: str
 ) -> None:
     evening = asked(a_throw(), ARMIES)
     async with table(evening) as pilot:
         await in_haste.type(pilot, *"r5b3y0", "enter")
-        assert "Any key goes on" in shown(pilot)
-        while evening.number and "Any key goes on" in shown(pilot):
+        assert "Press any key to continue" in shown(pilot)
+        while evening.number and "Press any key to continue" in shown(pilot):
             await in_haste.type(pilot, key)
             await pilot.pause()
-        assert f"“{called}” only went on" in shown(pilot)
+        assert f"“{called}” only closed the result" in shown(pilot)
         assert len(answers(evening)) == 1
 
 

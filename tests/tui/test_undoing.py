@@ -50,7 +50,7 @@ async def test_where_nothing_was_done_that_is_told() -> None:
         assert "There is nothing to undo." in shown(pilot)
         await pilot.press("ctrl+y")
         await pilot.pause()
-        assert "There is nothing to restore." in shown(pilot)
+        assert "There is nothing to redo." in shown(pilot)
 
 
 async def test_the_key_says_what_it_takes_back_where_there_is_room() -> None:

@@ -21,7 +21,7 @@ from companion.games.rheingold.board import (
     ZONES,
     both_ways,
 )
-from companion.said import Said, either, said
+from companion.said import Said, either, marked, said
 from companion.tower.ledger import RESERVE
 
 STRONGEST = 21  # strength of a castle: it takes twice as many knights, and a colour has 42 (R1)
@@ -194,18 +194,18 @@ def _unknown_names(where: str, names: object, allowed: Mapping[str, Any]) -> Ite
         return
     for name in names:
         if not isinstance(name, str) or name not in allowed:
-            yield at(
-                where,
-                said(
-                    "there is no space {space}; use a space such as {spaces}",
-                    space=repr(name),
-                    spaces=_such_as(allowed),
-                ),
-            )
+            yield at(where, _no_such_space(repr(name), allowed))
+
+
+def _no_such_space(space: str, spaces: Iterable[str]) -> Said:
+    if not list(spaces):
+        return said("there is no space {space}, because the sheet has no spaces yet", space=space)
+    template = marked("there is no space {space}; use a space such as {spaces}")
+    return said(template, space=space, spaces=_such_as(spaces))
 
 
 def _such_as(allowed: Iterable[str]) -> object:
-    return either(sorted(allowed)[:2] or [said("none")])
+    return either(sorted(allowed)[:2])
 
 
 def _listed(value: object) -> TypeGuard[Sequence[Any]]:

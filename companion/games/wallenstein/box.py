@@ -195,7 +195,9 @@ def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator
         yield is_not("numbers", numbers, advice)
     building = row.get("building", "")
     if building not in (form.buildings or ("",)):
-        yield is_not("building", building, one_key_of(form.buildings or [said("none")]))
+        no_building = said("leave out the building")
+        advice = one_key_of(form.buildings) if form.buildings else no_building
+        yield is_not("building", building, advice)
     if row.get("place", ALL) not in (ALL, *board.regions, *board.provinces):
         advice = said("use {all}, a region or a province", all=ALL)
         yield is_not("place", row["place"], advice)

@@ -72,8 +72,7 @@ def _faults(sheet: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
 def _other_side(part: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
     for name, region in part.items():
         if name not in edition.turned:
-            advice = said("use one of {names}", names=tuple(edition.turned))
-            yield at(f"{OTHER_SIDE}.{name}", advice)
+            yield at(f"{OTHER_SIDE}.{name}", one_key_of(edition.turned))
         else:
             yield from _region(f"{OTHER_SIDE}.{name}", region, edition.board)
 

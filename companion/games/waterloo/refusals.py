@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.said import Id, Said, marked, said
+from companion.engine.refusing import one_key_of
+from companion.said import Id, Said, both, either, marked, said
 
 
 def no_mover(square: str, squares: Sequence[str]) -> Said:
@@ -12,7 +13,7 @@ def no_mover(square: str, squares: Sequence[str]) -> Said:
     return said(
         "no piece that can still move is on {square}; choose one on {squares}",
         square=square,
-        squares=tuple(squares),
+        squares=either(squares),
     )
 
 
@@ -70,16 +71,16 @@ _ODD = marked("{square} is odd, by all that is known; move it 3 squares")
 def die_used(die: str, value: int, free: Sequence[int]) -> Said:
     """Say that this value of the die is crossed off already."""
     return said(
-        "{value} of the {die} die is used; choose one of {values}",
+        "{value} of the {die} die is used; {advice}",
         value=value,
         die=Id(die),
-        values=tuple(free),
+        advice=one_key_of(free),
     )
 
 
 def hides_nothing(request: str, die: str, free: Sequence[int]) -> Said:
     """Say that the hidden die would have no possible value."""
-    return said(_HIDES_NOTHING[request], die=Id(die), values=tuple(free))
+    return said(_HIDES_NOTHING[request], die=Id(die), values=both(free))
 
 
 _HIDES_NOTHING = {
@@ -101,8 +102,8 @@ _HIDES_NOTHING = {
 def lies_beside(number: int, left: Sequence[int], square: str) -> Said:
     """Say that this number is beside the board."""
     return said(
-        "the {number} is beside the board; choose one of {numbers} for {square}",
+        "the {number} is beside the board, so it is not on {square}; {advice}",
         number=number,
-        numbers=tuple(left),
         square=square,
+        advice=one_key_of(left),
     )

@@ -84,9 +84,9 @@ class HubDesk:
         except _NotReadableError as error:
             self.troubles.add(table if error.of is None else error.of, error.told)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            template = marked("{table}: {kind} cannot be read ({why}); ignored")
+            template = marked("{table}: {part} cannot be read ({why}); ignored")
             self.troubles.add(
-                table, said(template, table=table, kind=kind, why=str(error)[:QUOTED])
+                table, said(template, table=table, part=_part(kind), why=str(error)[:QUOTED])
             )
         except NotKept as error:  # it is asked for again
             self.troubles.add("", error.args[0])
@@ -94,7 +94,7 @@ class HubDesk:
     def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
         if len(body) > (LARGEST_PLAYS if kind == "plays" else LARGEST):
             raise _NotReadableError(
-                said("{table}: {kind} is too large; ignored", table=name, kind=kind)
+                said("{table}: {part} is too large; ignored", table=name, part=_part(kind))
             )
         match kind:
             case "state":
@@ -133,9 +133,9 @@ class HubDesk:
     def _check_version(self, name: str, kind: str, body: bytes) -> None:
         if (version := _version(body).schema) != SCHEMA:
             template = marked(
-                "{table}: this hub does not know version {version} of {kind}; ignored"
+                "{table}: {part} has version {version}, which this hub does not know; ignored"
             )
-            raise _NotReadableError(said(template, table=name, version=version, kind=kind))
+            raise _NotReadableError(said(template, table=name, version=version, part=_part(kind)))
 
     def _state(self, name: str, body: bytes) -> None:
         if body:
@@ -238,6 +238,19 @@ class _NotReadableError(Exception):
     def __init__(self, message: Said, of: str | None = None) -> None:
         super().__init__(message)
         self.told, self.of = message, of
+
+
+_PARTS = {
+    "state": said("the state of its game"),
+    "entry": said("an entry of its game"),
+    "plays": said("its list of plays"),
+    "picture": said("its picture"),
+}
+
+
+def _part(kind: str) -> Said:
+    """Return what a table sends in messages of this kind."""
+    return _PARTS.get(kind) or said("a message")
 
 
 def _counted(table: str, entry: EntryTold) -> PlayCounted | None:

@@ -233,7 +233,7 @@ def play_of(over: Over, table: str, begins: str) -> PlayCounted:
     several = marked("several plays of {table} begin with {play}; choose one of {plays}")
     none = marked("no play of {table} begins with {play}; choose from {plays}")
     raise ImpossibleRequest(
-        said(several if matches else none, table=at, play=begins or '""', plays=beginnings)
+        said(several if matches else none, table=at, play=begins or '""', plays=either(beginnings))
     )
 
 

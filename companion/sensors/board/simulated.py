@@ -22,7 +22,7 @@ from types import TracebackType
 from typing import IO
 
 from companion.errors import NoSimulator
-from companion.said import said
+from companion.said import either, said
 
 FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
 IMAGE = Path("build/tower-board.elf")
@@ -113,7 +113,7 @@ class SimulatedBoard:
                 said(
                     "there are no {colours} cubes; choose from {known}",
                     colours=", ".join(unknown),
-                    known=sorted(COLOURS),
+                    known=either(sorted(COLOURS)),
                 )
             )
         some = [f"{colour}={number}" for colour, number in sorted(cubes.items()) if number]

@@ -16,21 +16,21 @@ from companion.tui.showing import ShowingApp
 from companion.words import _, marked
 from companion.words.kiosk import switch_off
 
-_LEADING = frozenset(f"f{n}" for n in range(1, 10))  # keys that open a screen
-_LEAVES = {"ctrl+c": marked("Ctrl+C"), "ctrl+q": "^q"}
+_LEADING = frozenset(f"f{n}" for n in range(1, 10))  # to a screen of their own
+_LEAVES = {"ctrl+c": marked("Ctrl+C"), "ctrl+q": marked("Ctrl+Q")}
 
 
 class LeavingScreen(Confirm):
     """A question that returns True when `key` is pressed again; holding a key counts once.
 
-    Any other key keeps playing, and one that opens a screen opens it.
+    Any other key closes the question, and one that opens a screen opens it.
     """
 
     DEFAULT_CSS = f"LeavingScreen {{ {DIALOG_CSS} }}"
     AUTO_FOCUS = ""  # no button has the focus, because Enter must not confirm
 
-    def __init__(self, key: str, title: str, text: str, yes: str) -> None:
-        super().__init__(title, text, yes, _("Keep playing"))
+    def __init__(self, key: str, title: str, text: str, yes: str, no: str = "") -> None:
+        super().__init__(title, text, yes, no or _("Cancel"))
         self._key = key
         self._fingers.is_meant(key, debounce.now())  # the first time
 
@@ -50,7 +50,7 @@ class LeavingScreen(Confirm):
 
 
 class LeftTwice(ShowingApp):
-    """An app that Ctrl+C and ^q leave, but only when pressed twice."""
+    """An app that Ctrl+C and Ctrl+Q leave, but only when pressed twice."""
 
     is_to_switch_off = False  # whether to switch the computer off after the app has ended
 
@@ -78,7 +78,7 @@ class LeftTwice(ShowingApp):
         _ask(self, leaving, self.exit)
 
     def action_switch_off(self) -> None:
-        """Switch the computer off once the app has ended; ^q confirms too."""
+        """Switch the computer off once the app has ended; Ctrl+Q confirms too."""
         text = _(
             "Press Ctrl+Q again to close the app and switch the computer off. Everything is saved."
         )
@@ -104,8 +104,9 @@ def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
     text += "\n\n" + _(
         "To end the evening early and score it now, press Esc, then Ctrl+P, and type “stop”."
     )
-    leaving = LeavingScreen("f10", _("Close this game?"), text, _("Close game"))
-    # Later: a tapped key runs in a widget that is removed by this and would wait for itself.
+    title, yes, no = _("Close this game?"), _("Close game"), _("Keep playing")
+    leaving = LeavingScreen("f10", title, text, yes, no)
+    # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
     _ask(app, leaving, lambda: app.call_later(then))
 
 

@@ -58,8 +58,8 @@ def test_a_road_may_stand_at_both_its_ends_and_the_known_alliances_be_left_out()
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [
-        ({"spaces": {}}, "spaces: one of sites, roads, alliances"),
-        (changed(sites={"spain": ["Leon"]}), "sites.spain: one of england"),
+        ({"spaces": {}}, "spaces: choose one of sites, roads, alliances"),
+        (changed(sites={"spain": ["Leon"]}), "sites.spain: choose one of england"),
         (changed(sites={"italy": []}), "sites.italy: a list of 1 to 20 names"),
         (changed(sites={"england": None}, roads={"Eton": None}), "sites.england: its sites"),
         (changed(sites={"bavaria": ["Ely"]}), "sites.bavaria: Ely is in england already"),

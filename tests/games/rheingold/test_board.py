@@ -86,10 +86,13 @@ def changed(*path: str, to: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("board", "told"),
     [
-        (changed("roads", to={}), "roads: one of spaces, zones"),
+        (changed("roads", to={}), "roads: choose one of spaces, zones"),
         (changed("spaces", to=[]), "spaces: a table"),
         (changed("spaces", "p", to="x"), r"spaces\.p is 'x': a list of spaces"),
-        (changed("spaces", "p", to=["z"]), r"spaces\.p: there is no space 'z'; gate or p"),
+        (
+            changed("spaces", "p", to=["z"]),
+            r"spaces\.p: there is no space 'z'; use a space such as gate or p",
+        ),
         (changed("spaces", "p", to=[["x"]]), r"spaces\.p: there is no space"),
         (changed("spaces", "p", to=["p"]), r"spaces\.p: it touches itself"),
         (changed("spaces", "castle 4", to=["p"]), r"spaces\.castle 4: a name that means"),
@@ -97,7 +100,7 @@ def changed(*path: str, to: Any) -> dict[str, Any]:
         (changed("spaces", "done", to=["p"]), r"spaces\.done: a name that means nothing else"),
         (changed("spaces", "battle", to=["p"]), r"spaces\.battle: .* such as 12 or bridge"),
         (changed("spaces", "far", to=[]), r"spaces\.far: no way leads there from zone 1"),
-        (changed("zones", "7", to=["s"]), r"zones\.7: one of 1, 2"),
+        (changed("zones", "7", to=["s"]), r"zones\.7: choose 1 or 2"),
         (changed("zones", "3", to=[]), r"zones\.3: a list of one space or more"),
         (changed("zones", "3", to=["z"]), r"zones\.3: there is no space 'z'"),
         (changed("castles", to={"1": {"gates": ["p"]}}), "castles: there are 1; 2 or more"),

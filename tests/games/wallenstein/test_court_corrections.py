@@ -79,7 +79,7 @@ def test_more_officers_than_there_are_are_refused() -> None:
     before = GAME.snapshot(session.state)
     with pytest.raises(IllegalCorrection, match="0 to 7 would do"):
         put(session, "officers", "red", 8)
-    with pytest.raises(IllegalCorrection, match="one of red, blue, yellow would do"):
+    with pytest.raises(IllegalCorrection, match="choose one of red, blue or yellow"):
         put(session, "officers", "black", 1)
     assert GAME.snapshot(session.state) == before
 

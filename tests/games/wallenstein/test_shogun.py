@@ -21,7 +21,8 @@ from companion.games import face
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.editions import SHOGUN
 from companion.games.wallenstein.events import BoardLaid, StartTaken
-from companion.games.wallenstein.face.shogun import of_shogun
+from companion.games.wallenstein.face.box_words import as_printed
+from companion.games.wallenstein.face.shogun import SHOGUN_WORDS
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import (
     BattleThrow,
@@ -164,15 +165,18 @@ def test_its_modules_are_a_house_rule() -> None:
     ("sheet", "told"),
     [
         ({"provinces": {"Kiai": {"tax": 3}}}, "provinces.Kiai: there is no such province"),
-        ({"provinces": {"Kai": {"tax": 12}}}, "provinces.Kai.tax is 12: 1 to 9 would do"),
-        ({"provinces": {"Kai": {"gold": 3}}}, "provinces.Kai.gold: one of grain, tax, sites"),
+        ({"provinces": {"Kai": {"tax": 12}}}, "provinces.Kai.tax is 12: choose 1 to 9"),
+        (
+            {"provinces": {"Kai": {"gold": 3}}},
+            "provinces.Kai.gold: choose one of grain, tax, sites",
+        ),
         ({"provinces": {"Kai": {"neighbours": ["Bremen"]}}}, "there is no 'Bremen'"),
         ({"provinces": {"Kai": 3}}, "provinces.Kai: a table"),
         ({"province": {}}, "province: a table, one of provinces, other-side, starts"),
-        ({"provinces": {"Kai": {"region": "Pink"}}}, "Kai.region is 'Pink': one of Brown"),
+        ({"provinces": {"Kai": {"region": "Pink"}}}, "Kai.region is 'Pink': choose one of Brown"),
         ({"provinces": {"Kai": {"out_with_3_players": 1}}}, "is 1: true or false would do"),
         ({"other-side": {"Mutsu": "Red"}}, "other-side.Mutsu: Hitachi"),
-        ({"other-side": {"Kai": "Pink"}}, "other-side.Kai is 'Pink': one of Brown"),
+        ({"other-side": {"Kai": "Pink"}}, "other-side.Kai is 'Pink': choose one of Brown"),
         ({"starts": {"6": {}}}, "starts.6: 3, 4 or 5"),
         ({"starts": {"3": starts(3) | {"A": {"Kai": 5}}}}, "starts.3.A: armies of 5, 4, 4"),
         ({"starts": {"3": starts(3) | {"A": {"Kai": "x"}}}}, "starts.3.A: provinces with"),
@@ -243,13 +247,14 @@ def said_in_a_game() -> list[str]:
 
 
 def test_what_stands_in_braces_is_left_alone() -> None:
-    assert of_shogun("{grain} grain, Thalers: {thalers}") == "{grain} rice, Chests: {thalers}"
+    told = as_printed("{grain} grain, Thalers: {thalers}", SHOGUN_WORDS)
+    assert told == "{grain} rice, Chests: {thalers}"
 
 
 def test_a_language_may_change_the_words_around_a_name_with_it() -> None:
     state = "une église → un temple; église → temple"
     told = "Une église {église}, deux église"
-    assert of_shogun(told, state) == "Un temple {église}, deux temple"
+    assert as_printed(told, state) == "Un temple {église}, deux temple"
 
 
 def test_a_region_that_is_called_by_a_colour_has_it_on_the_map() -> None:

@@ -68,10 +68,10 @@ def fought(tray: dict[str, int], markers: int = 0, **options: str) -> Session[St
 def test_a_battle_tells_both_numbers_the_peasants_and_the_losses() -> None:
     told = why(fought({"blue": 4, "yellow": 1, "green": 2}), Conquered)
     assert told.numbers == (
+        "2 peasants for the defender: no revolt marker in the province",
         "Blue in the tray: 4",
         "Yellow in the tray: 1",
-        "2 peasants for the defender: no revolt marker lies there",
-        "Blue loses as many as there were against him: 3 armies",
+        "Blue loses 3 armies, as many as the other side had",
         "4 − 3 = 1 left in Kursachsen",
         "back to the reserves: 3 blue, 2 green, 1 yellow",
     )
@@ -80,7 +80,7 @@ def test_a_battle_tells_both_numbers_the_peasants_and_the_losses() -> None:
 
 def test_peasants_that_fought_for_nobody_are_told_with_the_marker() -> None:
     told = why(fought({"blue": 3, "yellow": 1, "green": 2}, markers=1), Conquered)
-    assert "2 peasants for nobody: a revolt marker lies there" in told.numbers
+    assert "2 peasants for nobody: a revolt marker in the province" in told.numbers
 
 
 def test_where_armies_fall_first_a_held_province_would_have_been_nobodys() -> None:
@@ -144,7 +144,8 @@ def test_what_could_be_bid_elsewhere_is_told_of_the_question() -> None:
     until(session, Bid, seat=BLUE)
     put(session, "thalers", "blue", 2)
     told = asked(session).others[0]
-    assert told.endswith("With “pays all there is”: 3 thalers, 4 thalers would do as well.")
+    also = "You could also choose 3 thalers or 4 thalers."
+    assert told.endswith(f"With “pays all they have”: {also}")
 
 
 def test_a_bid_above_the_money_is_told_with_both() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Question
+from companion.games.wallenstein.face.box_words import use_printed_words
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.questions import PASS, RevealCard
 from companion.words.language import _, marked
@@ -121,6 +122,9 @@ _WINTER = {
 RULES = _SEASONS | _ACTIONS | _BATTLES | _WINTER
 TILES = ("W11.3",)
 
+# Words that the first edition prints otherwise than the second, in this language.
+FIRST_WORDS = marked("grain → grain; revolt marker → revolt marker")
+
 
 class FirstFace(WallensteinFace):
     """The face of Wallenstein's first edition."""
@@ -133,3 +137,6 @@ class FirstFace(WallensteinFace):
     def rules(self) -> Mapping[str, str]:
         texts = {**super().rules(), **{number: _(text) for number, text in RULES.items()}}
         return {number: text for number, text in texts.items() if number not in TILES}
+
+
+use_printed_words(FirstFace, FIRST_WORDS)

@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face.things import action, season
+from companion.games.wallenstein.face.things import season, whole_action
 from companion.words.language import _
 
 
@@ -23,4 +23,4 @@ def _season(event: e.SeasonBegan) -> str:
 
 @heading.register
 def _action(event: e.ActionBegan) -> str:
-    return f"{event.place}  {action(event.action)}"
+    return f"{event.place}  {whole_action(event.action)}"

@@ -74,7 +74,7 @@ def _player(_question: q.Oldest | q.DrawBag, option: str, cast: Cast) -> str:
 
 @label.register
 def _start(_question: q.TakeStart, option: str, _cast: Cast) -> str:
-    return _("{letter} of the printed starts").format(letter=option)
+    return _("{letter} (printed start)").format(letter=option)
 
 
 @label.register(q.DraftRenew)

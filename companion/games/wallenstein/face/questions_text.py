@@ -10,7 +10,7 @@ from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.face import joined, printed_board
-from companion.games.wallenstein.face.things import action, armies, peasants, tile
+from companion.games.wallenstein.face.things import armies, peasants, tile, whole_action
 from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.words.cast import Cast
 from companion.words.generic import listed
@@ -153,7 +153,7 @@ def _choose_tile(question: q.ChooseTile, cast: Cast) -> str:
 @sentence.register
 def _reveal_card(question: q.RevealCard, cast: Cast) -> str:
     return _("{name}: which province for “{action}”?").format(
-        action=action(question.action), name=cast.name(question.seat)
+        action=whole_action(question.action), name=cast.name(question.seat)
     )
 
 
@@ -174,7 +174,9 @@ def _buy_or_move(question: q.BuyOrMove, cast: Cast) -> str:
 @sentence.register
 def _target(question: q.Target, cast: Cast) -> str:
     return _("{name}: where do the armies from {province} go ({action})?").format(
-        action=action(question.action), province=question.province, name=cast.name(question.seat)
+        action=whole_action(question.action),
+        province=question.province,
+        name=cast.name(question.seat),
     )
 
 

@@ -9,6 +9,8 @@ from typing import Any
 from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
+from companion.games.wallenstein.edition import Edition
+from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.face import (
     corrected,
@@ -38,6 +40,7 @@ from companion.games.wallenstein.face.starts import setting_up
 from companion.games.wallenstein.face.verbs import verb
 from companion.games.wallenstein.face.view import view
 from companion.games.wallenstein.face.winter import winters
+from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein.questions import BattleThrow
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
@@ -57,6 +60,11 @@ from companion.words import _
 
 class WallensteinFace(Face):
     """Wallenstein's words, map and sums."""
+
+    @property
+    def edition(self) -> Edition:
+        """The edition played."""
+        return EDITIONS[self.options.get(EDITION.name, EDITION.default)]
 
     @property
     def about(self) -> str:
@@ -122,7 +130,8 @@ class WallensteinFace(Face):
     def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         """Return the explanation: lines written for this step, or else its fields."""
         plain = super().reasons(step, before)
-        lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
+        peasants = why.whom_peasants_help(step, before, self.edition.helped_up_to)
+        lines = (*peasants, *why.numbers(step, before, self.cast)) or plain.numbers
         return Reasons(lines, (*plain.rules, *why.further(step)), why.options(step))
 
     def term(self, field: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.events import GameWon
 from companion.words.language import _, ngettext
 
@@ -16,11 +17,16 @@ def action(name: str) -> str:
         "taxes": _("Taxes"),
         "five-armies": _("5 armies"),
         "three-armies": _("3 armies"),
-        "one-army": _("1 army, move"),
+        ONE_ARMY: _("1 army, move"),
         "battle-a": _("Battle A"),
         "battle-b": _("Battle B"),
     }
     return names.get(name, name)
+
+
+def whole_action(name: str) -> str:
+    """Return an action's name as printed, for headings and questions; lists have less room."""
+    return _("1 army, then move") if name == ONE_ARMY else action(name)
 
 
 def building(name: str) -> str:

@@ -73,7 +73,7 @@ def _winter(events: list[Event], after: list[Event], state: State, cast: Cast) -
         ),
     )
     parts = (
-        CeremonyPart(_("Grain"), _grain_told(events, cast)),
+        CeremonyPart(_("Grain in winter"), _grain_told(events, cast)),
         CeremonyPart(_("Revolts"), _revolts_told(revolts)),
         CeremonyPart(_("Points, region by region")),
         CeremonyPart(_("Markers off, grain to 0, new events")),

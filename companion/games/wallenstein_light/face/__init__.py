@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.wallenstein.face import FirstFace, ShogunFace, WallensteinFace
-from companion.games.wallenstein.face.shogun import in_shogun
+from companion.games.wallenstein.face.box_words import use_printed_words
+from companion.games.wallenstein.face.first import FIRST_WORDS
+from companion.games.wallenstein.face.shogun import SHOGUN_WORDS
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein_light.face.spoken import LightSpeech
 from companion.views.face import Face
@@ -26,7 +28,8 @@ class LightShogun(LightSpeech, ShogunFace):
     """The light evening of Shogun."""
 
 
-in_shogun(LightShogun)
+use_printed_words(LightFirst, FIRST_WORDS)
+use_printed_words(LightShogun, SHOGUN_WORDS)
 
 _OWN: Mapping[str, type[Face]] = {"first": LightFirst, "shogun": LightShogun}
 

@@ -90,7 +90,7 @@ def verb(question: Question[Any]) -> str:
         q.Rising: _("Revolt"),
         q.Holder: _("Whose?"),
         q.Where: _("Where?"),
-        q.Supplies: _("Grain"),
+        q.Supplies: _("Grain?"),
         InRegion: _("Count"),
         q.MostThalers: _("Thalers"),
     }

@@ -20,6 +20,7 @@ from companion.games.waterloo.face.holdings import holdings
 from companion.games.waterloo.face.score import score_sheet
 from companion.games.waterloo.face.verbs import verb
 from companion.games.waterloo.face.view import view
+from companion.games.waterloo.options import OWN_SUM
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
@@ -74,7 +75,8 @@ class WaterlooFace(Face):
         return heading(event, self.cast)
 
     def rules(self) -> Mapping[str, str]:
-        return rules.rules()
+        chosen = self.options.get(OWN_SUM.name, OWN_SUM.default)
+        return rules.rules(is_own_sum_limit=chosen == OWN_SUM.default)
 
     def chapter(self, number: str) -> str:
         return rules.chapter(number)

@@ -118,7 +118,10 @@ _GUESSES = {
         "winner subtracts it, and the loser guesses the winner's piece. A piece found out "
         "then is removed (option: it stays)."
     ),
-    "5a": marked("You may guess any number from 1 to 8. The owner must admit a right guess."),
+    "5a": marked(
+        "You may guess any number from 1 to 8 that is not beside the board. The owner must "
+        "admit a right guess."
+    ),
     "5b": marked(
         "Example: the last number is 15, and both have 72. Right: 87 to 57. Wrong, then "
         "found out: 42 to 87 (option: 57 to 87). Both wrong: 57 to 57."
@@ -178,6 +181,11 @@ _HOLDS = {
     ),
 }
 
+_NO_LIMIT = marked(
+    "In this game the sum of the defender's own dice and piece is no limit: the defender may "
+    "call more. An option makes it a limit."
+)
+
 CHAPTERS = (
     _MATERIAL,
     _MOVES,
@@ -192,9 +200,13 @@ CHAPTERS = (
 )
 
 
-def rules() -> dict[str, str]:
-    """Return every rule by its number, in the language in use."""
-    return {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
+def rules(*, is_own_sum_limit: bool) -> dict[str, str]:
+    """Return every rule by its number, in the language in use.
+
+    `is_own_sum_limit`: the defender may not call more than their own dice and piece (rule 4b).
+    """
+    texts = {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
+    return texts if is_own_sum_limit else {**texts, "4b": _(_NO_LIMIT)}
 
 
 def chapter(number: str) -> str:

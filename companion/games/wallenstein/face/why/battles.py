@@ -7,8 +7,6 @@ from functools import singledispatch
 
 from companion.engine.flow import Event, FlowStep
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events.battle import Cubes
 from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.happened_battles import wanted
@@ -27,21 +25,10 @@ def numbers(_step: FlowStep, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 
 @numbers.register
-def _throw(question: q.BattleThrow, _before: Sequence[Event], _cast: Cast) -> Lines:
-    """Return whom the peasants help in a battle; every throw shows its cubes anyway."""
-    if question.kind != q.BATTLE:
-        return ()
-    helped = _("{province} has no revolt marker, so peasants fight for the defender")
-    alone = _("{province} has a revolt marker, so peasants fight for nobody")
-    template = helped if question.peasants_help else alone
-    return (template.format(province=question.province),)
-
-
-@numbers.register
-def _conquered(event: e.Conquered, before: Sequence[Event], cast: Cast) -> Lines:
+def _conquered(event: e.Conquered, _before: Sequence[Event], cast: Cast) -> Lines:
     lost = event.defenders + event.peasants
     return (
-        *_sides(event, event.seat, before, cast),
+        *_sides(event, event.seat, cast),
         _("{name} loses {lost}, as many as the other side had").format(
             name=cast.name(event.seat), lost=armies(lost)
         ),
@@ -51,11 +38,11 @@ def _conquered(event: e.Conquered, before: Sequence[Event], cast: Cast) -> Lines
 
 
 @numbers.register
-def _defended(event: e.Defended, before: Sequence[Event], cast: Cast) -> Lines:
+def _defended(event: e.Defended, _before: Sequence[Event], cast: Cast) -> Lines:
     fallen = event.defenders - event.stay
     template = _("{name} loses {armies} and {peasants} (attackers in the tray: {attackers})")
     return (
-        *_sides(event, event.attacker, before, cast),
+        *_sides(event, event.attacker, cast),
         template.format(
             name=cast.name(event.seat),
             armies=armies(fallen),
@@ -68,11 +55,11 @@ def _defended(event: e.Defended, before: Sequence[Event], cast: Cast) -> Lines:
 
 
 @numbers.register
-def _drawn(event: e.DrawnBattle, before: Sequence[Event], cast: Cast) -> Lines:
+def _drawn(event: e.DrawnBattle, _before: Sequence[Event], cast: Cast) -> Lines:
     alone = _("{name} loses all armies; only peasants are left, and they cannot hold a province")
     level = _("a draw: no army is left")
     text = alone.format(name=cast.name(event.defender)) if event.peasants_alone else level
-    return (*_sides(event, event.attacker, before, cast), text, *_home(event.to_reserve))
+    return (*_sides(event, event.attacker, cast), text, *_home(event.to_reserve))
 
 
 @numbers.register
@@ -120,32 +107,13 @@ def _driven_out(event: e.RevoltWon, _before: Sequence[Event], cast: Cast) -> Lin
 
 
 def _sides(
-    event: e.Conquered | e.Defended | e.DrawnBattle,
-    attacker: int,
-    before: Sequence[Event],
-    cast: Cast,
+    event: e.Conquered | e.Defended | e.DrawnBattle, attacker: int, cast: Cast
 ) -> Iterator[str]:
-    """Yield how many cubes each side had, and whom the peasants helped."""
+    """Yield how many cubes each side had."""
     defender = event.seat if isinstance(event, e.Defended) else event.defender
     yield _count(cast.name(attacker), event.attackers)
     if defender is not None:
         yield _count(cast.name(defender), event.defenders)
-    green = _came_out(before, event.province).get(PEASANTS, 0)
-    if event.peasants:
-        yield _("{peasants} for the defender: no revolt marker in the province").format(
-            peasants=peasants(event.peasants)
-        )
-    elif green:
-        yield _("{peasants} for nobody: a revolt marker in the province").format(
-            peasants=peasants(green)
-        )
-
-
-def _came_out(before: Sequence[Event], province: str) -> Cubes:
-    for event in reversed(before):
-        if isinstance(event, e.CameOut):
-            return event.tray if event.province == province else {}
-    return {}
 
 
 def _count(name: str, number: int) -> str:
