@@ -95,4 +95,4 @@ async def test_a_correction_is_named_as_people_say_it() -> None:
         for key in ("f5", *"böhmen own", "enter", *"anna", "enter", "escape", "escape", "ctrl+z"):
             await pilot.press(key)
             await pilot.pause()
-        assert "Böhmen: owner: Anna" in shown(pilot)
+        assert "Undone: Böhmen now belongs to Anna" in shown(pilot)
