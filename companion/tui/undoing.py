@@ -10,9 +10,10 @@ from textual.app import App
 from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.tui.set_up_anew import can_set_up_anew
-from companion.views.chronicle import last_done
+from companion.views.chronicle import Passage, last_done
 from companion.views.face import Face
 from companion.words import _
+from companion.words.changing import change_undone
 from companion.words.ending import goes_on, play_on
 from companion.words.setup import way_to_set_up
 
@@ -27,7 +28,7 @@ def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     Raises:
         CompanionError: The undo cannot be saved.
     """
-    done, is_change = _done(evening.session, face), evening.session.last_is_change
+    done, is_change = last_done(evening.session, face), evening.session.last_is_change
     plays_on = evening.session.stop_is_last
     if not evening.undo():
         can_set_up = getattr(app, "set_up_again", None) is not None and can_set_up_anew(evening)
@@ -41,12 +42,13 @@ def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     return True
 
 
-def _undone_text(done: str, *, is_change: bool, comes_back: bool) -> str:
-    if is_change:
-        return _("Undone: the change to {done}\nCtrl+Y redoes it.").format(done=done)
+def _undone_text(done: Passage | None, *, is_change: bool, comes_back: bool) -> str:
+    if is_change and done is not None:
+        return change_undone(done.question, done.answered)
+    named = "" if done is None else done.named
     if not comes_back:
-        return _("Undone: {done}").format(done=done)
-    return _("Undone: {done}\nCtrl+Y redoes it.").format(done=done)
+        return _("Undone: {done}").format(done=named)
+    return _("Undone: {done}\nCtrl+Y redoes it.").format(done=named)
 
 
 def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
@@ -58,8 +60,9 @@ def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     if not evening.redo():
         show_message(app, _("There is nothing to redo."))
         return False
-    done = _done(evening.session, face)
-    show_message(app, _("Redone: {done}\nCtrl+Z undoes it.").format(done=done))
+    done = last_done(evening.session, face)
+    named = "" if done is None else done.named
+    show_message(app, _("Redone: {done}\nCtrl+Z undoes it.").format(done=named))
     return True
 
 
@@ -78,8 +81,3 @@ def show_message(app: App[Any], message: str) -> None:
     """Show a message on the screen that comes to the front; only the latest stays."""
     app.clear_notifications()
     app.notify(message, timeout=SHOWN_SECONDS, markup=False)
-
-
-def _done(session: Session[Any], face: Face) -> str:
-    done = last_done(session, face)
-    return "" if done is None else done.named

@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.changing import first_answer
+from companion.engine.correcting import SetRight
 from companion.engine.entries import Answered, is_dealt
 from companion.engine.flow import Amounts, PrintedSheet, Question, Throw
 from companion.engine.session import Session
@@ -216,9 +217,9 @@ def _things(before: Session[Any], after: Session[Any], face: Face) -> Iterator[s
     for each in after.game.correctable(after.state):
         earlier = was.get((each.what, each.where), each.now)
         if earlier != each.now:
-            thing = face.put_right(each.what, each.where)
-            values = face.value(each.what, earlier), face.value(each.what, each.now)
-            yield words.thing_differs(thing, *values)
+            yield face.correction(
+                SetRight(what=each.what, where=each.where, before=earlier, now=each.now)
+            )
 
 
 def _people(stood: Sequence[Any]) -> int:

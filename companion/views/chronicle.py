@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.entries import UNASKED, Answered, Departure, GameEntry
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
 from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
@@ -16,7 +17,7 @@ from companion.views.filling import cells_told
 from companion.views.picking import picks_told
 from companion.words import _, counts, departing
 from companion.words.ending import evening_word, was_stopped
-from companion.words.sources import asked_and_answered, put_right_to, was_answered
+from companion.words.sources import asked_and_answered, was_answered
 
 CORRECTION = "correction"  # a passage's source, beside those of answers
 
@@ -42,17 +43,16 @@ class Passage:
     lines: tuple[StoryLine, ...]
     page: str = ""  # the second screen it came from: a person's name, or the page's kind
     is_question: bool = True  # otherwise `question` is a thing that was corrected or done
+    correction: str = ""  # the sentence of a corrected value
 
     @property
     def named(self) -> str:
-        """Return the entry in few words, for undo: "What tile does Anna take: +1 tax"."""
-        return asked_and_answered(self.question, self.answered)
+        """Return the entry in few words, for the undo: "What tile does Anna take: +1 tax"."""
+        return self.correction.rstrip(".") or asked_and_answered(self.question, self.answered)
 
     @property
     def sentence(self) -> str:
         """Return the entry as a whole sentence."""
-        if self.source == CORRECTION:
-            return put_right_to(self.question, self.answered)
         return was_answered(self.question, self.answered) if self.is_question else f"{self.named}."
 
     @property
@@ -67,9 +67,10 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
     for index, entry in enumerate(session.happened):
         question, before = again.pending, len(again.events)
         again.replay([entry])
-        lines = tuple(story_line(event, face) for event in again.events[before:])
+        events = again.events[before:]
+        lines = tuple(story_line(event, face) for event in events)
         gone = tuple(StoryLine(each) for each in _departures(session, index + 1))
-        yield _passage(index, entry, question, (*lines, *gone), face)
+        yield replace(_passage(index, entry, question, events, face), lines=(*lines, *gone))
 
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
@@ -85,7 +86,8 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
     index = session.last_given
     if index is None:
         return None
-    return _passage(index, session.happened[index], session.questions[index], (), face)
+    events = session.events[session.began[index] :]
+    return _passage(index, session.happened[index], session.questions[index], events, face)
 
 
 def departure_told(session: Session[Any], departure: Departure) -> tuple[str, str]:
@@ -123,18 +125,29 @@ def _passage(
     index: int,
     entry: GameEntry,
     question: Question[Any] | None,
-    lines: tuple[StoryLine, ...],
+    events: Sequence[Event],
     face: Face,
 ) -> Passage:
+    """Return an entry without the lines of what followed; `events` begin with its first."""
     if isinstance(entry, Answered) and question is not None:
         answered = answer_text(question, entry.answer, face)
         sentence = face.sentence(question)
         page = page_of(entry)
-        return Passage(index, sentence, answered, entry.source, question.seat, lines, page)
+        return Passage(index, sentence, answered, entry.source, question.seat, (), page)
     assert not isinstance(entry, Answered)  # an answer always has a question
     what = face.put_right(entry.what, entry.where)
     value = face.value(entry.what, entry.value)
-    return Passage(index, what, value, CORRECTION, None, lines, is_question=False)
+    first = events[0] if events else None
+    return Passage(
+        index,
+        what,
+        value,
+        CORRECTION,
+        None,
+        (),
+        is_question=False,
+        correction=face.correction(first) if isinstance(first, SetRight) else "",
+    )
 
 
 def answer_text(question: Question[Any], answer: object, face: Face) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Amounts, Event, FlowStep, Question, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
@@ -196,6 +197,12 @@ class Face:
     def put_right(self, what: str, where: str) -> str:
         """Return the name of a correctable thing; typing any part of the name finds it."""
         return correcting.put_right(self.thing(what), what, where, self.cast)
+
+    def correction(self, change: SetRight) -> str:
+        """Return a corrected value as a sentence: "Burgund now belongs to Bob (before: nobody)."""
+        where = correcting.owner_name(change.where, self.cast)
+        now, before = (self.value(change.what, each) for each in (change.now, change.before))
+        return correcting.is_now_there(where, self.thing(change.what), now, before)
 
     # --- What is shown ---
 

@@ -19,10 +19,16 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 
 @dataclass(frozen=True, slots=True)
 class EndLabel:
-    """An end of a battle in a few words: who wins, and the same shorter."""
+    """An end of a battle: the winner's name, the end in words, and in fewer for little room."""
 
     name: str
     words: str
+    short: str = ""
+
+    @property
+    def by_length(self) -> tuple[str, str, str]:
+        """Return all forms, the longest first."""
+        return self.words, self.short or self.words, self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,18 +14,23 @@ def change() -> str:
 
 
 def was(answer: str) -> str:
-    """Return the line above a question that is asked again; it names the present answer."""
-    return _("The app has {now}. What is right?").format(now=answer)
+    """Return the line that names the present answer or value and asks for the right one."""
+    return _("The app has “{now}” here. What is right?").format(now=answer)
 
 
 def so_already(answer: str) -> str:
-    """Return the sentence shown when the new answer, or a corrected value, is the present one."""
-    return _("The answer is already {answer}. Nothing has changed.").format(answer=answer)
+    """Return the sentence shown when the new answer equals the present one."""
+    return _("The answer is already “{answer}”. Nothing has changed.").format(answer=answer)
+
+
+def same_value() -> str:
+    """Return the sentence shown when a corrected value equals the present one."""
+    return _("The app already has this value. Nothing has changed.")
 
 
 def from_to(question: str, before: str, now: str) -> str:
     """Return the question whether the answer `before` should become `now`."""
-    sentence = _("{asked} {now} instead of {before}?")
+    sentence = _("Change the answer from “{before}” to “{now}”? The question was: {asked}")
     return sentence.format(asked=question, before=before, now=now)
 
 
@@ -52,11 +57,11 @@ def go(answers: int) -> str:
 def asked_then(question: str, waiting: int) -> str:
     """Return which question will be asked again, and how many later answers wait for it."""
     sentence = ngettext(
-        "Not all later answers fit the new one, so the app asks: {asked} {n} answer waits "
-        "until then.",
+        "Not all later answers fit the new one, so the app first asks “{asked}”. {n} answer "
+        "waits until then.",
         (
-            "Not all later answers fit the new one, so the app asks: {asked} {n} answers wait "
-            "until then."
+            "Not all later answers fit the new one, so the app first asks “{asked}”. {n} "
+            "answers wait until then."
         ),
         waiting,
     )
@@ -82,11 +87,6 @@ def table_differs() -> str:
     return _("On the board:")
 
 
-def thing_differs(thing: str, before: str, now: str) -> str:
-    """Return one line about a thing that differs on the board, with both values."""
-    return _("{thing}: {now} instead of {before}").format(thing=thing, before=before, now=now)
-
-
 def story_differs() -> str:
     """Return the heading above what will differ in the history."""
     return _("In the history:")
@@ -104,7 +104,14 @@ def line_new(sentence: str) -> str:
 
 def changed(question: str, now: str) -> str:
     """Return the notice after the change, with the key that undoes it."""
-    return _("Changed: {asked} {now}\nCtrl+Z undoes it.").format(asked=question, now=now)
+    sentence = _("The answer is now “{now}”. The question was: {asked}\nCtrl+Z undoes it.")
+    return sentence.format(asked=question, now=now)
+
+
+def change_undone(question: str, now: str) -> str:
+    """Return the notice after a change was undone, with the key that redoes it."""
+    sentence = _("Undone: the new answer “{now}”. The question was: {asked}\nCtrl+Y redoes it.")
+    return sentence.format(asked=question, now=now)
 
 
 def meanwhile() -> str:
@@ -114,7 +121,7 @@ def meanwhile() -> str:
 
 def stood_there(answer: str) -> str:
     """Return the note beside a question that is asked again: it names the earlier answer."""
-    return _("Asked again after a change. The answer was {answer}.").format(answer=answer)
+    return _("Asked again after a change. The answer was “{answer}”.").format(answer=answer)
 
 
 def wait(answers: int) -> str:

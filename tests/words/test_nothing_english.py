@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine.bots import random_answer
+from companion.engine.correcting import SetRight
 from companion.engine.entries import Header
 from companion.engine.flow import (
     Amounts,
@@ -203,6 +204,10 @@ def _of_the_throw(throw: Throw, evening: Evening[Any], shown: Face) -> Iterator[
 def _of_the_correction(thing: Correctable, evening: Evening[Any], shown: Face) -> Iterator[str]:
     yield shown.put_right(thing.what, thing.where)
     yield shown.value(thing.what, thing.now)
+    for now in thing.choices[:3]:
+        yield shown.correction(
+            SetRight(what=thing.what, where=thing.where, before=thing.now, now=now)
+        )
     if not isinstance(thing.choices, range):
         yield from (shown.value(thing.what, each) for each in thing.choices)
     for wrong in (

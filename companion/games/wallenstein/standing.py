@@ -55,7 +55,7 @@ class StandsThere(AmountGrid):
             there = sum(amounts.get(cell(name, column), 0) for name in self.rows)
             if there > left:
                 yield said(
-                    "{region}: choose at most {left} of {what}, not {number}",
+                    "{region}, {what}: choose at most {left}, not {number}",
                     region=Id(self.region),
                     number=there,
                     what=Id(column),

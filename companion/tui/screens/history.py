@@ -162,9 +162,7 @@ class HistoryScreen(ClosingScreen[None]):
         gone = [each for each in self._passages[first.index :] if not each.is_dealt]
         seats = {each.seat for each in gone if each.seat is not None}
         whose = listed([self._face.cast.name(seat) for seat in sorted(seats)])
-        back = _("back to before “{asked} {answer}”").format(
-            asked=first.question, answer=first.answered
-        )
+        back = _("back to before “{done}”").format(done=first.named)
         count = ngettext("{n} answer", "{n} answers", len(gone)).format(n=len(gone))
         if not whose:
             return _("{answers}, {back}").format(answers=count, back=back)

@@ -12,6 +12,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Correction, Number, Pick, Question
 from companion.engine.game import Correctable
 from companion.errors import CompanionError
@@ -19,10 +20,9 @@ from companion.evening.evening import Evening
 from companion.tui.screens.closing import ClosingModal
 from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.face import Face
-from companion.words import _, marked
 from companion.words import changing as words
+from companion.words import marked
 from companion.words.language import worded
-from companion.words.mishaps import is_mishap
 
 
 def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str | int) -> Content:
@@ -30,18 +30,11 @@ def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str 
     try:
         events = evening.correct(Correction(thing.what, thing.where, value))
         if not events:
-            there = face.value(thing.what, value)
-            return Content.styled(words.so_already(there), "$secondary")
+            return Content.styled(words.same_value(), "$secondary")
     except CompanionError as error:
         return Content.styled(worded(error), "$warning")
-    if is_mishap(thing.what):
-        return Content.styled(face.happened(events[0]), "bold $success")
-    template = _("{thing}: now {now} (before: {before}).").format(
-        thing=face.put_right(thing.what, thing.where),
-        now=face.value(thing.what, value),
-        before=face.value(thing.what, thing.now),
-    )
-    return Content.styled(template, "bold $success")
+    change = SetRight(what=thing.what, where=thing.where, before=thing.now, now=value)
+    return Content.styled(face.correction(change), "bold $success")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +101,7 @@ class ValueScreen(ClosingModal[str | int | None]):
         with Vertical() as dialog:
             dialog.border_title = self._name_of_thing
             now = self._face.value(self._thing.what, self._thing.now)
-            text = self._told or _("The app has {now}. What is right?").format(now=now)
+            text = self._told or words.was(now)
             yield Static(text, id="now", markup=False)
             many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
             yield AnswerWidget(classes="-long" if many else "")

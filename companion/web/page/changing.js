@@ -33,16 +33,16 @@ export async function change(page, passage, tell) {
     if (!differing.length) return { taken: false, why: told }; // this is the present answer
     put(body, el("p", { class: "big" }, told),
       el("ul", { class: "held" }, differing.filter(Boolean).map((line) => el("li", {}, line))),
-      button(text(page, "change_it"), () => surely(answer, told), { class: "main wide" }),
+      button(text(page, "change_it"), () => surely(answer), { class: "main wide" }),
       button(text(page, "another_answer"), () => put(body, asked.node), { class: "quiet wide" }));
     body.parentElement.scrollTop = 0;
     return reply;
   }
 
-  async function surely(answer, told) {
+  async function surely(answer) {
     isOpen = false; // the change itself moves the game on, which would close the sheet
     const reply = await send({ answer, sure: true });
     shown.close();
-    tell(reply.taken ? text(page, "is_changed", { told }) : reply.why, !reply.taken);
+    tell(reply.taken ? text(page, "is_changed") : reply.why, !reply.taken);
   }
 }

@@ -94,7 +94,7 @@ def test_another_card_lies_face_up() -> None:
     session = game()
     put(session, "face-up", "1", BAVARIA)
     assert session.state.cards.face_up == [BAVARIA, ITALY]
-    assert "place 1: card face up" in names(session)
+    assert "card 1: face up" in names(session)
 
 
 def test_a_face_up_card_was_not_taken_after_all() -> None:

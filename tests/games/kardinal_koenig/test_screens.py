@@ -58,7 +58,7 @@ async def test_with_a_board_the_site_is_asked_and_can_be_put_right() -> None:
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         told = await press(pilot, *"ital", "enter", "enter")
-        assert "Anna in Italy: the abbey on which site?" in told
+        assert "Anna: on which site in Italy do you place the abbey?" in told
         board = evening.session.state.board
         assert board is not None
         first, second = board.sites["italy"][:2]
@@ -69,7 +69,7 @@ async def test_with_a_board_the_site_is_asked_and_can_be_put_right() -> None:
         await pilot.pause()
         assert evening.session.state.pieces.sites(0) == {second}
         told = await press(pilot, "f4")
-        assert f"Put right: {second}, whose abbey: Anna, not nobody." in told
+        assert f"Corrected: {second}: now an abbey of Anna (before: no abbey)." in told
 
 
 async def test_the_interim_scoring_is_gone_through_together() -> None:

@@ -291,7 +291,7 @@ def test_things_to_put_right_are_found_by_their_name() -> None:
         "castle 1: value of the shield",
         "gate: knights",
         "Player 1: knight in zone 6",
-        "Player 2: shields not used yet",
+        "Player 2: unused shields",
     } <= told
     assert names.value("value", "unknown") == "not known"
     assert names.value("holder", BLACK) == "Player 2"
@@ -301,7 +301,7 @@ def test_a_correction_is_told_in_the_same_words() -> None:
     session = crowded()
     put(session, "inside", "castle 1", 4)
     told = shown(session).happened(session.events[-1])
-    assert told == "Put right: castle 1, knights inside: 4, not 2."
+    assert told == "Corrected: Castle 1, knights inside: now 4 (before: 2)."
     put(session, "owner", "castle 1", GREEN)
     told = shown(session).happened(session.events[-1])
-    assert told == "Put right: castle 1, owner: Player 1, not Player 2."
+    assert told == "Corrected: Castle 1 now belongs to Player 1 (before: Player 2)."

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.errors import IllegalCorrection
+from companion.games import face
 from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import (
@@ -17,6 +18,7 @@ from companion.games.wallenstein.questions import (
 )
 from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
+from companion.words.language import speaking
 from tests.support.wallenstein_table import game, only, put, quiet, until
 
 MARK, PASSAU = "Gft. Mark", "Passau"  # red's, with 5 and 3 armies
@@ -74,6 +76,36 @@ def test_a_correction_is_told_with_what_was_and_is() -> None:
     put(session, "thalers", "red", 3)
     told = only(session.events, Corrected)
     assert (told.what, told.where, told.before, told.now) == ("thalers", "red", 18, 3)
+
+
+@pytest.mark.parametrize(
+    ("language", "owner", "palace"),
+    [
+        (
+            "en",
+            "Corrected: Passau no longer belongs to anybody (before: Red).",
+            "Corrected: Gft. Mark now has a palace.",
+        ),
+        (
+            "de",
+            "Berichtigt: Passau gehört jetzt niemandem (vorher Red).",
+            "Berichtigt: Gft. Mark: jetzt mit Palast.",
+        ),
+        (
+            "fr",
+            "Corrigé : Passau n’appartient plus à personne (avant : Red).",
+            "Corrigé : Gft. Mark a maintenant un palais.",
+        ),
+    ],
+)
+def test_a_correction_is_a_sentence_of_its_kind(language: str, owner: str, palace: str) -> None:
+    session = asked()
+    put(session, "owner", PASSAU, "nobody")
+    put(session, "palace", MARK, "yes")
+    with speaking(language):
+        words = face("wallenstein", session.setup)
+        lines = [words.happened(each) for each in session.events if isinstance(each, Corrected)]
+    assert [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines] == [owner, palace]
 
 
 def test_corrected_points_keep_their_sum() -> None:

@@ -63,15 +63,16 @@ RARE = [
     ),
     (
         SideLapsed(seat=0, space=3, province="Baden", why="few-armies", there=2),
-        "3 armies into officers lapses for Red: 2 can leave Baden.",
+        "Red cannot carry out “3 armies into officers”: only 2 armies can leave Baden.",
     ),
     (
         SideLapsed(seat=0, space=2, province="", why="few-in-tray", there=1),
-        "2 armies into officers lapses for Red: 1 in the tray.",
+        "Red cannot carry out “2 armies into officers”: "
+        "only 1 of this player's armies is in the tray.",
     ),
     (
         SideLapsed(seat=0, space=1, province="", why="few-officers", there=0),
-        "1 army into an officer lapses for Red: 0 officers left in stock.",
+        "Red cannot carry out “1 army into an officer”: no officer is left in stock.",
     ),
     (
         FavourIdle(seat=1, card="3", why="short"),
@@ -216,7 +217,7 @@ def test_favours_and_officers_lie_open_beside_the_board() -> None:
     ]
     assert [each.aside for each in officers.lying] == ["5 at court", "0 at court", "0 at court"]
     assert "favours: 10 · 8 · 2" in view.standing
-    assert view.players[0].aside == "5 officers"
+    assert view.players[0].aside == "5 officers at court"
 
 
 def test_points_of_a_favour_are_a_line_of_the_score() -> None:
@@ -239,8 +240,8 @@ def test_a_correction_is_named_and_refused_with_what_would_do() -> None:
     put(session, "officers", "red", 4)
     texts = [shown.happened(event) for event in session.events[-2:]]
     assert texts == [
-        "Put right: Favour 10: it lies out of the game, not in the pile.",
-        "Put right: Red: officers at court 4, not 0.",
+        "Corrected: Favour 10: now out of the game (before: in the pile).",
+        "Corrected: Red now has 4 officers at court (before: 0).",
     ]
     assert {where.where for where in GAME.correctable(session.state) if where.what == "favour"} == {
         *FAVOURS

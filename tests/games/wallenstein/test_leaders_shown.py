@@ -59,7 +59,7 @@ def test_c22_four_statues_and_three_trophies_are_seven_points_at_the_end() -> No
     assert (
         shown(session)
         .happened(red)
-        .startswith("Red scores 7 at the end (4 statues on the board, 3 trophies): ")
+        .startswith("Red scores 7 points at the end (4 statues on the board, 3 trophies) and ")
     )
 
 
@@ -181,7 +181,7 @@ def test_a_leader_can_be_put_right_among_his_own_provinces() -> None:
     with pytest.raises(IllegalCorrection):
         put(session, "leader", "red", PADERBORN)
     assert shown(session).happened(session.events[-1]) == (
-        "Put right: Red: leader off the board, not Passau."
+        "Corrected: Red, leader: now off the board (before: Passau)."
     )
 
 

@@ -105,4 +105,4 @@ def test_each_is_told_in_words() -> None:
     assert not [pair for pair in texts if "-loss-" in str(pair) or "-tile" in str(pair)]
     session.correct(Correction("turn", "red", "turn-taken"))
     told = shown.happened(last(session, Corrected))
-    assert told == "Put right: Red: turn in this action has had it, not still to come."
+    assert told == "Corrected: Red has already had a turn in this action."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Amounts, Colour, Event, FlowStep, Question, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
@@ -94,6 +95,9 @@ class TowerFace(Face):
 
     def put_right(self, what: str, where: str) -> str:
         return names.put_right(what, where)
+
+    def correction(self, change: SetRight) -> str:
+        return names.correction(change)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

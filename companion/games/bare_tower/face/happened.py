@@ -7,12 +7,10 @@ from functools import singledispatch
 
 from companion.engine.flow import Colour, Event
 from companion.games.bare_tower import events as e
-from companion.games.bare_tower.face.names import things
-from companion.words import Cast, counts, generic
-from companion.words.colours import colour_name
+from companion.games.bare_tower.face import names
+from companion.words import Cast, correcting, counts, generic
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
-from companion.words.mishaps import mishap_told
 
 
 @singledispatch
@@ -111,14 +109,7 @@ def verdict(event: e.EveningOver, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, _cast: Cast) -> str:
-    if text := mishap_told(event):
-        return text
-    return _("Corrected: {colour} {where}: {now}, not {before}.").format(
-        colour=colour_name(event.where),
-        where=things()[event.what],
-        now=event.now,
-        before=event.before,
-    )
+    return correcting.in_history(event, names.correction(event))
 
 
 @singledispatch

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Colour
 from companion.games.bare_tower.corrections import THROWN
 from companion.games.bare_tower.options import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.words import Cast, _
-from companion.words.colours import colour_name
+from companion.words.colours import colour_name, counted
+from companion.words.correcting import is_now
 from companion.words.generic import about
-from companion.words.mishaps import is_mishap, mishap, mishap_things
+from companion.words.mishaps import is_mishap, mishap, mishap_things, mishap_told
 
 
 def options() -> dict[str, str]:
@@ -47,6 +49,16 @@ def put_right(what: str, colour: Colour) -> str:
     if is_mishap(what):
         return mishap(what, colour)
     return about(colour_name(colour), things().get(what, what))
+
+
+def correction(change: SetRight) -> str:
+    """Return how many cubes of a colour are at a place now."""
+    text = mishap_told(change)
+    if text:
+        return text
+    place = things()[change.what]
+    cubes = counted(int(change.now), change.where)
+    return is_now(place[:1].upper() + place[1:], cubes, change.before)
 
 
 def back_to(colour: Colour, cast: Cast) -> str:

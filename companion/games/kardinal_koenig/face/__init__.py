@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, FlowStep, Question
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.kardinal_koenig.face import names, options, questions_text, rules, why
+from companion.games.kardinal_koenig.face import (
+    corrected,
+    names,
+    options,
+    questions_text,
+    rules,
+    why,
+)
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.ending import endings, measures, moment
 from companion.games.kardinal_koenig.face.facts import facts
@@ -109,14 +117,13 @@ class KardinalKoenigFace(Face):
         return names.things().get(what, what)
 
     def value(self, what: str, value: str | int) -> str:
-        if what in {"face-up", "joins"} and isinstance(value, str):
-            return names.value_name(value)
-        if what == "roads":
-            return names.road(str(value))
-        return super().value("owner" if what == "site" else what, value)
+        return corrected.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
         return super().put_right(what, names.thing_name(what, where, self.cast))
+
+    def correction(self, change: SetRight) -> str:
+        return corrected.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

@@ -155,7 +155,7 @@ def verb(question: Question[Any]) -> str:
         q.SiteCount: _("How many?"),
         q.SiteName: _("Its name?"),
         q.SiteToMend: _("Which site?"),
-        q.SiteMend: _("What?"),
+        q.SiteMend: _("Correct?"),
         q.RoadTo: _("Road to?"),
         q.RoadAway: _("Which one?"),
         q.RoadsOfSite: _("Which site?"),

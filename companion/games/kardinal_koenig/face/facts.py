@@ -113,7 +113,7 @@ def _site(question: q.Site, state: State, _cast: Cast) -> OptionFacts:
     ]
     if not any(beside):
         return OptionFacts()
-    return OptionFacts((_("own beside"),), tuple(FactRow((", ".join(each),)) for each in beside))
+    return OptionFacts((_("own abbeys"),), tuple(FactRow((", ".join(each),)) for each in beside))
 
 
 @facts.register

@@ -8,7 +8,7 @@ from companion.engine.flow import Event, FlowStep
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
 from companion.games.kardinal_koenig.cards import MOST_PLAYERS
-from companion.games.kardinal_koenig.face import board_happened
+from companion.games.kardinal_koenig.face import board_happened, corrected
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import (
     abbeys,
@@ -18,10 +18,8 @@ from companion.games.kardinal_koenig.face.names import (
     pair_name,
     pieces_left,
     points,
-    thing_name,
-    things,
-    value_name,
 )
+from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
@@ -174,19 +172,7 @@ def _won(event: e.GameWon, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
-    where = thing_name(event.what, event.where, cast)
-    return _("Corrected: {where}, {what}: {now}, not {before}.").format(
-        what=things()[event.what],
-        where=cast.of(where) if where in {seat.colour for seat in cast.seats} else where,
-        now=_value(event.now, cast),
-        before=_value(event.before, cast),
-    )
-
-
-def _value(value: str | int, cast: Cast) -> str:
-    if isinstance(value, str) and value in {seat.colour for seat in cast.seats}:
-        return cast.of(value)
-    return value_name(str(value))
+    return correcting.in_history(event, corrected.correction(event, cast))
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:

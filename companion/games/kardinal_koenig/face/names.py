@@ -108,7 +108,7 @@ def thing_name(what: str, where: str, cast: Cast) -> str:
     if what == "joins":
         return _("alliance {number}").format(number=where)
     if what == "face-up":
-        return _("place {number}").format(number=where)
+        return _("card {number}").format(number=where)
     return _("the pile") if what == "pile" else value_name(where)
 
 
@@ -130,7 +130,7 @@ def road(value: str) -> str:
         return _("not to {site}").format(site=value.removeprefix(NOT_TO))
     if value.startswith(TO):
         return _("to {site}").format(site=value.removeprefix(TO))
-    return _("none") if value == NONE else value
+    return _("no road") if value == NONE else value
 
 
 def decks() -> dict[str, str]:
@@ -188,7 +188,7 @@ def things() -> dict[str, str]:
         "deck": _("cards in play"),
         "discarded": _("cards discarded"),
         "hand": _("cards in hand"),
-        "face-up": _("card face up"),
+        "face-up": _("face up"),
         "taken": _("cards taken face up, still in hand"),
         "alliance": _("is there an alliance"),
         "chain": _("length of a chain"),

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Amounts, Event, FlowStep, Question
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.rheingold.conquest_questions import Conquest, KnightsOutside
-from companion.games.rheingold.face import names, options, questions_text, rules, why
+from companion.games.rheingold.face import (
+    corrected,
+    names,
+    options,
+    questions_text,
+    rules,
+    why,
+)
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
 from companion.games.rheingold.face.facts import facts
@@ -112,16 +120,16 @@ class RheingoldFace(Face):
         return names.choices().get(choice, choice)
 
     def thing(self, what: str) -> str:
-        return names.things().get(what) or names.knight_in(what)
+        return corrected.thing(what)
 
     def value(self, what: str, value: str | int) -> str:
-        if value == "unknown":
-            return names.unknown()
-        held = "owner" if what == "holder" else what
-        return super().value(held, value)
+        return corrected.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
         return super().put_right(what, names.place(where))
+
+    def correction(self, change: SetRight) -> str:
+        return corrected.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session)

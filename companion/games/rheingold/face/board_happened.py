@@ -39,17 +39,20 @@ def _away(event: e.PlaceTakenAway, _cast: Cast) -> str:
 
 @happened.register
 def _step(event: e.StepEntered, _cast: Cast) -> str:
-    return _("Step added: {one} to {other}.").format(one=space(event.one), other=space(event.other))
+    return _("Way added: {one} to {other}.").format(one=space(event.one), other=space(event.other))
 
 
 @happened.register
 def _no_step(event: e.StepTakenAway, _cast: Cast) -> str:
-    return _("Step removed: {one} to {other}.").format(
+    return _("Way removed: {one} to {other}.").format(
         one=space(event.one), other=space(event.other)
     )
 
 
 @happened.register
 def _steps_entered(event: e.StepsTold, _cast: Cast) -> str:
-    near = listed([place(each) for each in event.near]) or _("none")
-    return _("{place}: steps to {near}.").format(place=upper_first(space(event.site)), near=near)
+    site = upper_first(space(event.site))
+    if not event.near:
+        return _("{place}: no ways to other places.").format(place=site)
+    near = listed([place(each) for each in event.near])
+    return _("{place}: ways to {near}.").format(place=site, near=near)

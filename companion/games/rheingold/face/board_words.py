@@ -106,7 +106,7 @@ def _step(question: q.StepTo, _cast: Cast) -> str:
     texts = {
         ZONE: _("{place}: onto which space does it lead? {known}"),
         CASTLE: _("{place}: which space is before its gate? {known}"),
-        "": _("{place}: to which spaces can a knight step from here? {known}"),
+        "": _("{place}: to which spaces do ways lead from here? {known}"),
     }
     kind = next(kind for kind in texts if question.site.startswith(kind))
     return texts[kind].format(place=upper_first(space(question.site)), known=_known_steps(question))
@@ -121,7 +121,7 @@ def _known_steps(question: q.StepTo) -> str:
 
 @sentence.register
 def _away(question: q.StepAway, _cast: Cast) -> str:
-    return _("{place}: which of these steps does not exist?").format(
+    return _("{place}: which of these ways does not exist?").format(
         place=upper_first(space(question.site))
     )
 
@@ -141,8 +141,8 @@ def verb(question: Question[Any]) -> str:
         q.SpaceCount: _("How many?"),
         q.CastleName: _("Its name?"),
         q.PlaceToMend: _("Which one?"),
-        q.CastleMend: _("What?"),
-        q.StepTo: _("Step to?"),
+        q.CastleMend: _("Correct?"),
+        q.StepTo: _("Way to?"),
         q.StepAway: _("Which one?"),
         q.StepsOf: _("Which one?"),
     }

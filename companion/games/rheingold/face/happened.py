@@ -6,16 +6,15 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.rheingold import events as e
-from companion.games.rheingold.face import board_happened
+from companion.games.rheingold.face import board_happened, corrected
 from companion.games.rheingold.face.lines import verdict
 from companion.games.rheingold.face.names import (
     groups,
-    knight_in,
     knights,
     place,
     swords,
-    things,
 )
+from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
@@ -199,15 +198,4 @@ def _won(event: e.GameWon, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
-    return _("Corrected: {where}, {what}: {now}, not {before}.").format(
-        what=things().get(event.what) or knight_in(event.what),
-        where=_named(event.where, cast),
-        now=_named(event.now, cast),
-        before=_named(event.before, cast),
-    )
-
-
-def _named(value: str | int, cast: Cast) -> str:
-    """Return a colour as its player's name, a place by its name, a number unchanged."""
-    text = str(value)
-    return cast.of(text) if any(text == seat.colour for seat in cast.seats) else place(text)
+    return correcting.in_history(event, corrected.correction(event, cast))

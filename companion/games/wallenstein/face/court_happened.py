@@ -63,14 +63,28 @@ def _turned(event: e.ArmiesTurned, cast: Cast) -> str:
 @happened.register
 def _side_lapsed(event: e.SideLapsed, cast: Cast) -> str:
     reasons = {
-        "few-armies": _("only {there} can leave {province}"),
-        "few-in-tray": _("the tray has only {there}"),
+        "few-armies": ngettext(
+            "only {there} army can leave {province}",
+            "only {there} armies can leave {province}",
+            event.there,
+        ),
+        "few-in-tray": ngettext(
+            "only {there} of this player's armies is in the tray",
+            "only {there} of this player's armies are in the tray",
+            event.there,
+        ),
         "few-officers": ngettext(
             "only {there} officer is left in stock",
             "only {there} officers are left in stock",
             event.there,
         ),
     }
+    if not event.there:
+        reasons |= {
+            "few-armies": _("no army can leave {province}"),
+            "few-in-tray": _("none of this player's armies is in the tray"),
+            "few-officers": _("no officer is left in stock"),
+        }
     why = reasons[event.why].format(there=event.there, province=event.province)
     return _("{name} cannot carry out “{space}”: {why}.").format(
         space=space(event.space), name=cast.name(event.seat), why=why
@@ -163,7 +177,12 @@ def _event_cancelled(event: e.EventCancelled, cast: Cast) -> str:
 
 @happened.register
 def _calmed(event: e.FavourCalmed, cast: Cast) -> str:
-    return _("{name} takes a revolt marker off {province}. Left there: {markers}.").format(
+    template = (
+        _("{name} takes a revolt marker off {province}. Left there: {markers}.")
+        if event.markers
+        else _("{name} takes the last revolt marker off {province}.")
+    )
+    return template.format(
         name=cast.name(event.seat), province=event.province, markers=markers(event.markers)
     )
 

@@ -148,7 +148,7 @@ def holds(state: State, seat: int) -> Iterator[str]:
     """Yield a player's officers and favours in words."""
     here = court(state)
     if number := at_court(state, seat):
-        yield officers(number)
+        yield _("{officers} at court").format(officers=officers(number))
     if here.keeper == seat:
         yield favour(CALM)
     for card in (card for card, holder in here.shields.items() if holder == seat):

@@ -217,7 +217,7 @@ def _planned(_question: q.Planned, state: State, _cast: Cast) -> OptionFacts:
 
 @facts.register
 def _draft_take(question: q.DraftTake, state: State, _cast: Cast) -> OptionFacts:
-    heads = (_("grain"), _("tax"), _("sites"), _("own beside"), _("region"))
+    heads = (_("grain"), _("tax"), _("sites"), _("own next to it"), _("region"))
     rows = tuple(
         FactRow(_printed(state, question.seat, name))
         if name in state.board.provinces

@@ -16,6 +16,7 @@ from companion.games.wallenstein.face import (
 )
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import armies, thalers
+from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
@@ -120,7 +121,7 @@ def _lapsed(event: e.Lapsed, cast: Cast) -> str:
         action=things.action(event.action),
         province=event.province,
         name=cast.name(event.seat),
-        why=things.hindrance(event.why, event.needed, event.there),
+        why=things.hindrance(event.action, event.why, event.needed, event.there),
     )
 
 
@@ -159,7 +160,10 @@ def _revolt_drawn(event: e.RevoltDrawn, cast: Cast) -> str:
 @happened.register
 def _scored(event: e.Scored, cast: Cast) -> str:
     return _("{name} scores {points} in year {year} and now has {total} in all.").format(
-        name=cast.name(event.seat), points=event.points, year=event.year, total=event.total
+        name=cast.name(event.seat),
+        points=things.points(event.points),
+        year=event.year,
+        total=event.total,
     )
 
 
@@ -167,7 +171,7 @@ def _scored(event: e.Scored, cast: Cast) -> str:
 def _final_scored(event: e.FinalScored, cast: Cast) -> str:
     return _("{name} scores {points} at the end ({lines}) and now has {total} in all.").format(
         name=cast.name(event.seat),
-        points=event.points,
+        points=things.points(event.points),
         lines=", ".join(line_text(line, event.seat) for line in event.lines),
         total=event.total,
     )
@@ -183,7 +187,7 @@ def _year_ended(event: e.YearEnded, _cast: Cast) -> str:
 @happened.register
 def _game_won(event: e.GameWon, cast: Cast) -> str:
     names = listed([cast.name(seat) for seat in event.winners])
-    points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
+    points = things.points(event.points)
     if event.by == "points":
         return _("{name} wins with {points}.").format(name=names, points=points)
     if event.by != "thalers":
@@ -198,4 +202,4 @@ def _game_won(event: e.GameWon, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
-    return corrected.happened(event, cast)
+    return correcting.in_history(event, corrected.correction(event, cast))

@@ -62,9 +62,12 @@ def _marker_put(event: e.MarkerPut, _cast: Cast) -> str:
 
 @happened.register
 def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
-    return _("Thanks to the new trade house, {province} now has {markers}.").format(
-        province=event.province, markers=things.markers(event.markers)
+    template = (
+        _("Thanks to the new trade house, {province} now has {markers}.")
+        if event.markers
+        else _("Thanks to the new trade house, {province} has no revolt marker any more.")
     )
+    return template.format(province=event.province, markers=things.markers(event.markers))
 
 
 @happened.register

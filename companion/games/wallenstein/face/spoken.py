@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
@@ -160,6 +161,9 @@ class WallensteinFace(Face):
 
     def put_right(self, what: str, where: str) -> str:
         return corrected.put_right(what, where, self.cast)
+
+    def correction(self, change: SetRight) -> str:
+        return corrected.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

@@ -51,7 +51,7 @@ def _battle(
     *,
     held_back: int = 0,
 ) -> Stake:
-    defender = sides.defender
+    defender, province = sides.defender, _named(sides.province)
     against = PEASANTS if defender is None else state.colour(defender)
     colours = (state.colour(sides.attacker), against)
     outcome, helps = terms(state, sides, held_back=held_back).outcome, sides.peasants_help
@@ -66,9 +66,11 @@ def _battle(
 
     attacker = cast.name(sides.attacker)
     ends = {
-        colours[0]: EndLabel(attacker, _("{name} takes it").format(name=attacker)),
-        against: _neutral() if defender is None else _held(defender, cast),
-        None: EndLabel(_("nobody's"), _("nobody's")),
+        colours[0]: _conquest(attacker, province),
+        against: _neutral(province) if defender is None else _held(defender, province, cast),
+        None: EndLabel(
+            _("nobody"), _("nobody holds {province}").format(province=province), _("nobody")
+        ),
     }
     return Stake(throws, decide, ends, about)
 
@@ -85,7 +87,9 @@ def _revolt(throw: BattleThrow, owner: int, state: State, cast: Cast) -> Stake:
         return PEASANTS, 0
 
     risen = EndLabel(_("peasants"), _("peasants win"))
-    return Stake({0: throw}, decide, {colour: _held(owner, cast), PEASANTS: risen})
+    return Stake(
+        {0: throw}, decide, {colour: _held(owner, _named(throw.province), cast), PEASANTS: risen}
+    )
 
 
 def _attack(question: Armies, attacker: int, state: State, cast: Cast) -> Stake:
@@ -106,14 +110,26 @@ def _attack(question: Armies, attacker: int, state: State, cast: Cast) -> Stake:
     }
     about = _("without armies of bonus tiles") if may_be_helped(state, attacker, target) else ""
     if state.edition.holds_back and sides.defender is not None:
-        about = _("if all armies there are thrown in")
+        about = _("if all armies in {province} are thrown in").format(province=target)
     return _battle(throws, sides, state, cast, about)
 
 
-def _held(seat: int, cast: Cast) -> EndLabel:
+def _named(province: str) -> str:
+    """Return a province's name; the light evening has battles whose province is not named."""
+    return province or _("the province")
+
+
+def _conquest(name: str, province: str) -> EndLabel:
+    text = _("{name} takes {province}").format(name=name, province=province)
+    return EndLabel(name, text, _("{name} wins").format(name=name))
+
+
+def _held(seat: int, province: str, cast: Cast) -> EndLabel:
     name = cast.name(seat)
-    return EndLabel(name, _("{name} holds it").format(name=name))
+    text = _("{name} holds {province}").format(name=name, province=province)
+    return EndLabel(name, text, _("{name} defends").format(name=name))
 
 
-def _neutral() -> EndLabel:
-    return EndLabel(_("neutral"), _("stays neutral"))
+def _neutral(province: str) -> EndLabel:
+    text = _("{province} stays neutral").format(province=province)
+    return EndLabel(_("neutral"), text, _("stays neutral"))

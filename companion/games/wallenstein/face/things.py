@@ -114,6 +114,11 @@ def markers(number: int) -> str:
     )
 
 
+def points(number: int) -> str:
+    """Return a number of points in words."""
+    return ngettext("{n} point", "{n} points", number).format(n=number)
+
+
 def statues(number: int) -> str:
     """Return a number of statues in words."""
     return ngettext("{number} statue", "{number} statues", number).format(number=number)
@@ -124,20 +129,22 @@ def trophies(number: int) -> str:
     return ngettext("{number} trophy", "{number} trophies", number).format(number=number)
 
 
-def hindrance(why: str, needed: int, there: int) -> str:
-    """Return why an action cannot be carried out in full."""
+def hindrance(action: str, why: str, needed: int, there: int) -> str:
+    """Return why this action cannot be carried out in full."""
     reasons = {
         "money": _("{thalers} needed, {there} available"),
         "reserve": _("{armies} needed, {there} in reserve"),
         "stock": _("none left in the stock"),
         "site": _("no free site"),
-        "second-building": _("the province already has one of this kind"),
+        "second-building": _("the province already has {building}"),
         "one-army": _("a single army cannot move"),
         "barred": _("every target is barred"),
         "none-come": _("the event allows no armies"),
         "lost": _("the province was lost"),
     }
-    return reasons.get(why, why).format(thalers=thalers(needed), armies=armies(needed), there=there)
+    return reasons.get(why, why).format(
+        thalers=thalers(needed), armies=armies(needed), there=there, building=a_building(action)
+    )
 
 
 def won_by_buildings(names: str, points: str, won: GameWon) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import singledispatch
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.face.lines import line_text
@@ -13,6 +14,7 @@ from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein_light import events as e
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.state import PROVINCES
+from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
@@ -41,11 +43,17 @@ def _battle(event: e.BattleBegan, cast: Cast) -> str:
 
 @happened.register
 def _put_right(event: Corrected, _cast: Cast) -> str:
-    if event.what != TOWER_KNOWN:
+    sentence = correction(event)
+    return sentence and correcting.in_history(event, sentence)
+
+
+def correction(change: SetRight) -> str:
+    """Return a corrected value as a sentence, or an empty text if the whole game has one."""
+    if change.what != TOWER_KNOWN:
         return ""
-    if event.now == YES:
-        return _("Corrected: what is in the tower is known.")
-    return _("Corrected: nobody knows what is in the tower.")
+    if change.now == YES:
+        return _("The app knows now what is in the tower.")
+    return _("The app no longer knows what is in the tower.")
 
 
 @happened.register

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
@@ -128,6 +129,9 @@ class LightSpeech(WallensteinFace):
 
     def put_right(self, what: str, where: str) -> str:
         return names.tower_known() if what == TOWER_KNOWN else super().put_right(what, where)
+
+    def correction(self, change: SetRight) -> str:
+        return happened.correction(change) or super().correction(change)
 
     # --- What is shown ---
 

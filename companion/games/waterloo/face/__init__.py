@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, FlowStep, Question
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.waterloo.face import board, names, options, questions_text, rules, why
+from companion.games.waterloo.face import (
+    board,
+    corrected,
+    names,
+    options,
+    questions_text,
+    rules,
+    why,
+)
 from companion.games.waterloo.face.ahead import ahead
 from companion.games.waterloo.face.ending import endings, fights, measures, moment
 from companion.games.waterloo.face.facts import facts
 from companion.games.waterloo.face.handouts import sheets
 from companion.games.waterloo.face.hands import hands
-from companion.games.waterloo.face.happened import happened, place
+from companion.games.waterloo.face.happened import happened
 from companion.games.waterloo.face.headings import heading
 from companion.games.waterloo.face.holdings import holdings
 from companion.games.waterloo.face.score import score_sheet
@@ -99,10 +108,13 @@ class WaterlooFace(Face):
         return names.things()[what]
 
     def value(self, what: str, value: str | int) -> str:
-        return names.value(str(value)) or super().value(what, value)
+        return corrected.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
-        return super().put_right(what, place(where, self.cast))
+        return super().put_right(what, corrected.place(where, self.cast))
+
+    def correction(self, change: SetRight) -> str:
+        return corrected.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

@@ -6,8 +6,8 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.waterloo import events as e
-from companion.games.waterloo.face import names
-from companion.words import generic
+from companion.games.waterloo.face import corrected, names
+from companion.words import correcting, generic
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
@@ -201,22 +201,4 @@ def _honest(event: e.Honest, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, cast: Cast) -> str:
-    return _("Corrected: {where}, {what}: {now}, not {before}.").format(
-        what=names.things()[event.what],
-        where=place(event.where, cast),
-        now=_value(event.now),
-        before=_value(event.before),
-    )
-
-
-def _value(value: str | int) -> str:
-    words = {"yes": _("yes"), "no": _("no")}
-    return words.get(str(value)) or names.value(str(value)) or str(value)
-
-
-def place(where: str, cast: Cast) -> str:
-    """Return a square unchanged, a colour as its player's name, "red 3" as that player's 3."""
-    colour, _space, number = where.partition(" ")
-    if all(colour != seat.colour for seat in cast.seats):
-        return where
-    return f"{cast.of(colour)} {number}".strip()
+    return correcting.in_history(event, corrected.correction(event, cast))

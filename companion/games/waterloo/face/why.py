@@ -10,7 +10,8 @@ from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import DiceSet, ShownDice
 from companion.games.waterloo.face import names
-from companion.games.waterloo.face.happened import place, strengths
+from companion.games.waterloo.face.corrected import place
+from companion.games.waterloo.face.happened import strengths
 from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext

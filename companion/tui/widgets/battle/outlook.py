@@ -40,15 +40,14 @@ class OutlookPane(Flowing):
         self._draw()
 
     def _draw(self) -> None:
-        """Draw the ends in words where there is room, else by name alone."""
+        """Draw the ends in words where there is room, else in fewer or by name alone."""
         ends = self._outlook.ends
         if not ends:
             self.put(Content.styled(self._outlook.about, "$faint"))
             return
         room = (self.content_size.width or _USUAL) - sum((3, 2, _ODDS, _LEFT))
-        says = [end.label.words for end in ends]
-        if max(map(len, says)) > room:
-            says = [end.label.name for end in ends]
+        forms = list(zip(*(end.label.by_length for end in ends), strict=True))
+        says = next((each for each in forms if max(map(len, each)) <= room), forms[-1])
         wide = min(room, max(map(len, says)))
         lines = [_line(end, labels, wide) for end, labels in zip(ends, says, strict=True)]
         lines += [Content.styled(labels, "$faint") for labels in remarks(self._outlook)]

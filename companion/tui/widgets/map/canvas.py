@@ -216,7 +216,8 @@ def _holding(spot: Spot, room: int) -> str:
     """Return "●R 5 PC !!": owner, armies, buildings, unrest; closer together in little room."""
     marks = "!" * spot.marks if spot.marks < 3 else f"!{spot.marks}"
     if spot.is_out:
-        return _("out")[:room]
+        text = _("out of play")
+        return text if len(text) <= room else "–"
     if spot.owner is None:
         holding = " ".join(filter(None, [spot.unheld, spot.pieces, marks]))
         return holding[:room]

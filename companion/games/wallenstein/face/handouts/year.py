@@ -155,8 +155,8 @@ def _brings(edition: Edition, action: str) -> str:
         return things.armies(edition.bought[action])
     texts = {
         **{
-            kind: _("{building} on a free site, if the province has none of this kind").format(
-                building=things.a_building(kind)
+            kind: _("{building} on a free site, if the province has no {kind} yet").format(
+                building=things.a_building(kind), kind=things.building(kind)
             )
             for kind in BUILDINGS
         },

@@ -52,7 +52,7 @@ def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _lapsed(event: e.Lapsed, _before: Sequence[Event], _cast: Cast) -> Lines:
-    why = things.hindrance(event.why, event.needed, event.there)
+    why = things.hindrance(event.action, event.why, event.needed, event.there)
     return (
         _("{action} in {province}: {why}").format(
             action=things.action(event.action), province=event.province, why=why
