@@ -174,7 +174,7 @@ def test_its_modules_are_a_house_rule() -> None:
         ({"province": {}}, "province: write one of the tables provinces, other-side"),
         ({"provinces": {"Kai": {"region": "Pink"}}}, "Kai.region is 'Pink': choose one of Brown"),
         ({"provinces": {"Kai": {"out_with_3_players": 1}}}, "is 1: write true or false"),
-        ({"other-side": {"Mutsu": "Red"}}, "other-side.Mutsu: use one of Hitachi"),
+        ({"other-side": {"Mutsu": "Red"}}, "one of Hitachi, Kai"),
         ({"other-side": {"Kai": "Pink"}}, "other-side.Kai is 'Pink': choose one of Brown"),
         ({"starts": {"6": {}}}, "starts.6: write 3, 4 or 5"),
         ({"starts": {"3": starts(3) | {"A": {"Kai": 5}}}}, "starts.3.A: use armies of 5, 4, 4"),
