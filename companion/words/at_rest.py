@@ -86,10 +86,8 @@ def left_by_weight(number: int) -> str:
     """Return the request to clear the tray, where only the number of cubes is known, by weight."""
     some = ngettext(
         "{number} cube from the last throw is still in the tray. Return it to the reserve first.",
-        (
-            "{number} cubes from the last throw are still in the tray. Return them to the "
-            "reserves first."
-        ),
+        "{number} cubes from the last throw are still in the tray. Return them to the "
+        "reserves first.",
         number,
     )
     return some.format(number=number)
@@ -99,7 +97,7 @@ def left_lying(lying: Mapping[Colour, int]) -> str:
     """Return the request to clear the tray, with the cubes of the last throw still in it."""
     some = ngettext(
         "{cubes} from the last throw is still in the tray. Return it to the reserve first.",
-        ("{cubes} from the last throw are still in the tray. Return them to the reserves first."),
+        "{cubes} from the last throw are still in the tray. Return them to the reserves first.",
         sum(lying.values()),
     )
     return some.format(cubes=counts(lying))

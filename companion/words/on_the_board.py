@@ -66,10 +66,8 @@ def _by_weight(number: int, expected: int) -> str:
     some = ngettext(
         "By weight, about {number} cube is in the tray instead of {expected}. Press F5 to "
         "correct it.",
-        (
-            "By weight, about {number} cubes are in the tray instead of {expected}. Press F5 "
-            "to correct it."
-        ),
+        "By weight, about {number} cubes are in the tray instead of {expected}. Press F5 "
+        "to correct it.",
         number,
     )
     return some.format(number=number, expected=expected)

@@ -186,10 +186,8 @@ def early_apart(plays: int) -> str:
     text = ngettext(
         "{n} play was stopped early: it counts as a play, but not for wins, points or the "
         "best result.",
-        (
-            "{n} plays were stopped early: they count as plays, but not for wins, points or "
-            "the best result."
-        ),
+        "{n} plays were stopped early: they count as plays, but not for wins, points or "
+        "the best result.",
         plays,
     )
     return text.format(n=plays)

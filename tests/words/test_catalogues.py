@@ -209,6 +209,19 @@ def test_nothing_is_looked_up_within_another_text() -> None:
     assert within == []
 
 
+def test_babel_finds_each_string_that_is_looked_up() -> None:
+    """It finds none in parentheses of its own: the message would have no translation."""
+    found = {text for message in messages() for text in message}
+    missed = [
+        f"{path.relative_to(ROOT)}:{word.lineno}"
+        for path in _modules()
+        for call in _calls(ast.parse(path.read_text("utf-8")))
+        for word in _words_of(call)
+        if isinstance(word, ast.Constant) and word.value not in found
+    ]
+    assert missed == []
+
+
 def _is_odd(word: ast.expr, bare: set[str]) -> bool:
     match word:
         case ast.Constant():

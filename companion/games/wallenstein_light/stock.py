@@ -68,7 +68,7 @@ class InRegion(AmountGrid):
         if self.sites and sum(built.values()) > most:
             yield said_of(
                 "{name}: {built} buildings; choose 0 to {most}, the sites of {held} province",
-                ("{name}: {built} buildings; choose 0 to {most}, the sites of {held} provinces"),
+                "{name}: {built} buildings; choose 0 to {most}, the sites of {held} provinces",
                 held,
                 name=name,
                 built=sum(built.values()),

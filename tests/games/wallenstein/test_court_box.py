@@ -90,7 +90,7 @@ def test_a_building_is_marked_by_letters_arrows_or_its_number() -> None:
     assert pressed(choice("7"), "down", "enter") == AnswerMade("palace")
     assert pressed(choice("7"), "down", "down", "enter") == AnswerMade("church")
     assert pressed(choice("7"), "3", "enter") == AnswerMade("trade-house")
-    assert "Asked once, kept for this box." in choice("7").about
+    assert "The app asks once and saves it for this box." in choice("7").about
 
 
 def test_which_battles_a_favour_forbids_is_supposed_and_confirmed() -> None:

@@ -60,7 +60,7 @@ def test_what_can_be_paid_follows_the_officers() -> None:
     assert until(session, TakeFavour, seat=0).options == ("19", "13", "6", PASS)
     put(session, "officers", "red", 2)
     assert until(session, TakeFavour, seat=0).options == ("6", PASS)
-    with pytest.raises(IllegalAnswer, match=r"W8\.6.*6, pass would do"):
+    with pytest.raises(IllegalAnswer, match=r"W8\.6\): choose( one of)? 6\b.*\bpass"):
         session.answer("19")
 
 
@@ -77,7 +77,7 @@ def test_cubes_put_right_decide_what_a_tower_card_can_do() -> None:
 def test_more_officers_than_there_are_are_refused() -> None:
     session = with_court()
     before = GAME.snapshot(session.state)
-    with pytest.raises(IllegalCorrection, match="0 to 7 would do"):
+    with pytest.raises(IllegalCorrection, match="choose 0 to 7"):
         put(session, "officers", "red", 8)
     with pytest.raises(IllegalCorrection, match="choose one of red, blue or yellow"):
         put(session, "officers", "black", 1)
@@ -90,7 +90,7 @@ def test_a_favour_card_lies_in_one_place_only() -> None:
     put(session, "favour", "13", "out")
     put(session, "favour", "2", "for-3")
     assert at_court(session).open == {4: "19", 3: "2", 2: "6"}
-    with pytest.raises(IllegalCorrection, match="pile, out would do"):
+    with pytest.raises(IllegalCorrection, match=r"choose( one of)? pile\b.*\bout"):
         put(session, "favour", "9", "for-4")
     assert not GAME.broken(session.state)
 

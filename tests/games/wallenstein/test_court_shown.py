@@ -59,7 +59,7 @@ def own(module: Any, kind: type) -> set[str]:
 RARE = [
     (
         MarkerWardedOff(seat=0, province="Baden"),
-        "Favour 4 of Red cancels the revolt marker for Baden.",
+        "Red's favour 4 cancels the revolt marker for Baden.",
     ),
     (
         SideLapsed(seat=0, space=3, province="Baden", why="few-armies", there=2),
@@ -80,11 +80,11 @@ RARE = [
     ),
     (
         FavourIdle(seat=1, card="7", why="no-site"),
-        "Favour 7 does nothing for Blue: no own province can take the building.",
+        "Favour 7 does nothing for Blue: no own province has room for the building.",
     ),
     (
         FavourIdle(seat=1, card="1", why="no-event"),
-        "Favour 1 does nothing for Blue: no event holds.",
+        "Favour 1 does nothing for Blue: no event is in force.",
     ),
 ]
 
@@ -154,7 +154,7 @@ def test_a_tower_card_tells_hands_which_cubes_to_lift_out_of_the_tray() -> None:
     side_board(session, 0, "tower-card", PASS, PASS)
     turned = last(session, ArmiesTurned)
     told_hands = told(session).hands(turned)
-    assert told_hands == "lift 3 red out of the tray, 3 officers of Red into the reception hall"
+    assert told_hands == "lift 3 red out of the tray, put Red's 3 officers into the reception hall"
 
 
 def test_armies_for_the_tray_are_told_in_cubes() -> None:

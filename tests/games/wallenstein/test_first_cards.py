@@ -120,9 +120,9 @@ def test_a_text_is_shown_its_loss_applied_and_the_rest_left_to_the_table() -> No
     drawn = next(event for event in session.events if isinstance(event, EventDrawn))
     told = face("wallenstein", HEADER.setup()).happened(drawn)
     assert "Everybody shudders." in told
-    assert "the table does" in told
+    assert "Please do it yourselves" in told
     shown = face("wallenstein", HEADER.setup()).view(session)
-    assert "The table sees to it: “Everybody shudders.”" in shown.foot
+    assert "Please do this yourselves: “Everybody shudders.”" in shown.foot
     for player in session.state.seats:
         player.grain = 9
     while not any(isinstance(event, GrainLost) for event in session.events):
@@ -185,12 +185,12 @@ def test_with_all_cards_known_the_app_can_draw_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ('form = "rain"', "form is 'rain': one of"),
-        ("numbers = [2, 3]", "numbers is [2, 3]: 1 from 0 to 20"),
+        ('form = "rain"', "form is 'rain': choose one of"),
+        ("numbers = [2, 3]", "numbers is [2, 3]: write a list of length 1"),
         ('place = "Bremenia"', "place is 'Bremenia'"),
-        ('loss = "x"', "loss is 'x': 0 to 20"),
+        ('loss = "x"', "loss is 'x': choose 0 to 20"),
         ('building = "palace"', "building is 'palace'"),
-        ('text = "x"', "a text of 1 to 200 letters, with the form text"),
+        ('text = "x"', "write a text of 1 to 200 letters with the form text"),
     ],
 )
 def test_a_file_that_will_not_do_is_told_by_its_card(wrong: str, told: str) -> None:
@@ -204,7 +204,7 @@ def test_a_file_that_will_not_do_is_told_by_its_card(wrong: str, told: str) -> N
 
 @pytest.mark.parametrize("name", ["", "new-card", "a\x1b[2J", "x" * 50, " comet"])
 def test_a_name_in_a_file_is_one_that_could_have_been_typed(name: str) -> None:
-    with pytest.raises(IllegalAnswer, match="is no name"):
+    with pytest.raises(IllegalAnswer, match="is not a name"):
         FirstEditionSheet().check({"events": {name: {"loss": 1, "form": "grain-more"}}})
 
 
@@ -218,7 +218,7 @@ def test_what_is_no_card_at_all_is_told() -> None:
         {"supply": {"2": {"revolts": 1}}},
     )
     for sheet in sheets:
-        with pytest.raises(IllegalAnswer, match="would do"):
+        with pytest.raises(IllegalAnswer, match=r": (write|use) "):
             FirstEditionSheet().check(sheet)
 
 
@@ -265,10 +265,10 @@ def test_each_question_has_words_of_its_own() -> None:
     told = words.sentence(CardRight(options=("yes", "no"), card=card))
     assert told == (
         "Comet: 1 army more where a palace is attacked in Bayern; winter −2. "
-        "Is that what stands on it?"
+        "Is that what the card says?"
     )
     assert words.label(CardPlace(options=("all",), title="x"), "all") == "everywhere"
-    assert words.sentence(CardText(title="Comet")) == "Comet: what stands on it?"
+    assert words.sentence(CardText(title="Comet")) == "Comet: what is printed on the card?"
 
 
 def test_the_files_in_the_manual_will_do() -> None:

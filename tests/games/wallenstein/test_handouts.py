@@ -145,5 +145,5 @@ def test_a_plan_has_a_row_for_all_that_is_covered() -> None:
 
 
 def test_what_was_not_at_hand_of_the_first_editions_board_is_said() -> None:
-    assert "compare your board" in printed({"edition": "first"})[0].about
+    assert "compare them with your board" in printed({"edition": "first"})[0].about
     assert "compare" not in printed()[0].about

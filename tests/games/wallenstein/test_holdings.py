@@ -37,7 +37,7 @@ def test_winter_is_reckoned_with_each_card_that_may_still_come() -> None:
     put(session, "grain", "red", lands)
     assert shortages(session.state, 0) == [1, 3, 4]  # spring's own card is out by then
     told = of_red(session).reckoned[1]
-    assert told.text == "1–4 grain short: 1–2 revolts, +1–2 peasants each"
+    assert told.text == "1–4 grain missing: 1–2 revolts, +1–2 peasants each"
     assert told.is_short
 
 

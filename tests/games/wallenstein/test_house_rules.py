@@ -140,7 +140,7 @@ def test_a_leader_who_counts_first_is_told_so() -> None:
     session = led_at("taxes", TRIER, event_and_leader="leader-first")
     income = only(session.answer(TRIER), Income)
     assert (income.limited, income.first) == (8, 1)
-    assert "by what counts before the event: +1" in FACE.reasons(income, ()).numbers
+    assert "counted before the event: +1" in FACE.reasons(income, ()).numbers
 
 
 # --- Defaults that have changed since a game began ---

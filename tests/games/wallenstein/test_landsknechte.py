@@ -132,7 +132,7 @@ def test_the_numbers_known_are_offered_and_the_box_may_say_otherwise() -> None:
     assert (asked.thing, asked.known) == (("landsknechte", "2", "thalers"), 2)
     assert shown(session).preselected(asked) == 2
     assert shown(session).sentence(asked) == (
-        "Landsknechte card 2: how many thalers? The sister game has 2."
+        "Landsknechte card 2: how many thalers? In Shogun: 2."
     )
     for number in (3, 1, 0, 0):
         session.answer(number)
@@ -210,7 +210,7 @@ def test_a_short_reserve_gives_what_it_has_or_nothing(choice: str, armies: int |
     if armies:
         taken = only(session.answer("armies"), BonusTaken)
         assert shown(session).happened(taken) == (
-            "Red takes 1 army into the tray (3 printed, no more in reserve)."
+            "Red takes 1 army into the tray (the card says 3, but the reserve has no more)."
         )
 
 

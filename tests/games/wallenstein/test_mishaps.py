@@ -40,7 +40,7 @@ def test_a_cube_more_than_was_said_can_come_out_again() -> None:
     throw, before = game.pending, lies(game, "red")
     assert isinstance(throw, Throw)
     told = happens(game, MORE_IN)
-    assert told == "More went in than was said: 1 red out of the reserve."
+    assert told == "More cubes went in than the app knew: 1 red from the reserve."
     after = lies(game, "red")
     assert after == {**before, RESERVE: before[RESERVE] - 1, TOWER: before[TOWER] + 1}
     assert isinstance(game.pending, Throw)
@@ -51,7 +51,7 @@ def test_a_cube_on_the_floor_goes_to_the_reserve_and_is_not_looked_for() -> None
     game = at_a_throw()
     throw, before = game.pending, lies(game, "red")
     assert isinstance(throw, Throw)
-    assert happens(game, ON_FLOOR) == "Lay on the floor: 1 red, back to the reserve."
+    assert happens(game, ON_FLOOR) == "Fell on the floor: 1 red, back to the reserve."
     after = lies(game, "red")
     assert after == {**before, RESERVE: before[RESERVE] + 1, TOWER: before[TOWER] - 1}
     assert isinstance(game.pending, Throw)
@@ -77,7 +77,7 @@ def test_a_cube_of_another_game_moves_none_of_ours() -> None:
     game = at_a_throw()
     before = lies(game, "green")
     told = happens(game, OTHER_GAME, "green", 2)
-    assert told == "Was of another game: 2 green, taken out."
+    assert told == "From another game: 2 green, taken out."
     assert lies(game, "green") == before
 
 

@@ -77,9 +77,9 @@ def test_bids_that_were_told_one_by_one_still_are() -> None:
 @pytest.mark.parametrize(
     ("amounts", "told"),
     [
-        ({"coin/red": 1, "a-province/red": 1}, "red: one card would do"),
-        ({"coin/red": 5}, "0 to 4 of coin/red"),
-        ({"none/red": 1}, "0 to 0 of none/red"),
+        ({"coin/red": 1, "a-province/red": 1}, "red: choose one card"),
+        ({"coin/red": 5}, "choose 0 to 4 for coin/red"),
+        ({"none/red": 1}, "choose 0 to 0 for none/red"),
     ],
 )
 def test_a_bid_that_cannot_be_is_refused_with_the_page(amounts: dict[str, int], told: str) -> None:
@@ -92,7 +92,7 @@ def test_a_bid_that_cannot_be_is_refused_with_the_page(amounts: dict[str, int], 
 def test_nobody_bids_above_his_money_on_the_page_either() -> None:
     session = bidding()
     put(session, "thalers", "red", 2)
-    with pytest.raises(IllegalAnswer, match="0 to 2 of coin/red"):
+    with pytest.raises(IllegalAnswer, match="choose 0 to 2 for coin/red"):
         session.answer({"coin/red": 3})
 
 
@@ -185,9 +185,9 @@ def test_the_page_shows_how_many_armies_can_become_officers() -> None:
 
 def test_no_card_lies_on_two_spaces_but_tower_cards() -> None:
     session, [first, second, *_more] = at_a_side_board(5, 5)
-    with pytest.raises(IllegalAnswer, match=f"{first} is there too often"):
+    with pytest.raises(IllegalAnswer, match=f"{first} is selected too often"):
         session.answer({f"{first}/turn-3": 1, f"{first}/turn-1": 1})
-    with pytest.raises(IllegalAnswer, match="turn-3: one of them"):
+    with pytest.raises(IllegalAnswer, match="turn-3: choose one"):
         session.answer({f"{first}/turn-3": 1, f"{second}/turn-3": 1})
     refused = typed(picks(session), "110")
     assert isinstance(refused, Picking)

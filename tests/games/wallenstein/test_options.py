@@ -140,7 +140,7 @@ def test_one_blank_more_than_coin_cards_is_told(bid: str, blanks: int) -> None:
     assert FACE.label(asked, "pass") == "not this one, no coin card left"
     assert emptied(session, 1) == [True]
     assert FACE.happened(last(session, CoinCardsOut)).startswith(
-        "Red has only 5 coin cards, the bid included"
+        "Red has only 5 coin cards, including the bid"
     )
 
 

@@ -54,7 +54,7 @@ def test_an_action_that_still_lies_face_down_is_turned_up_first() -> None:
     question = session.pending
     assert isinstance(question, DrawAction | RevealCard)
     assert question.place == 6
-    with pytest.raises(IllegalCorrection, match="1 to 7 would do"):
+    with pytest.raises(IllegalCorrection, match="choose 1 to 7"):
         put(acting(6), "action", "season", 9)
 
 

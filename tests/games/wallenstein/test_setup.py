@@ -218,7 +218,7 @@ def test_cards_that_nobody_took_are_neutral_provinces() -> None:
     ("colours", "options", "message"),
     [
         (("red", "blue"), {}, "3 to 5"),
-        (("red", "blue", "red"), {}, "his own colour"),
+        (("red", "blue", "red"), {}, "a different colour for each player"),
         (("red", "blue", "green"), {}, "green"),
         (("red", "blue", "black"), {"start": "quick"}, "fixed, draft"),
         (("red", "blue", "black"), {"stat": "fixed"}, "stat"),

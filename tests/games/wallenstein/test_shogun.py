@@ -140,7 +140,7 @@ def test_what_is_asked_about_the_board_is_shown() -> None:
     assert isinstance(session.pending, PrintedBoard)
     lines = [line.text for page in shown.ceremonies(session)[0].pages for line in page.lines]
     assert len(lines) == len(SHOGUN.board.provinces)
-    assert "Mutsu: tax 4, rice 3, sites 2; out with three players" in lines
+    assert "Mutsu: tax 4, rice 3, sites 2; not used with three players" in lines
     session.answer({"provinces": {"Kai": {"region": "Red"}}})
     assert isinstance(session.pending, BoardSide)
     assert "Kai Red" in shown.label(session.pending, "shown")
@@ -171,15 +171,15 @@ def test_its_modules_are_a_house_rule() -> None:
             "provinces.Kai.gold: choose one of grain, tax, sites",
         ),
         ({"provinces": {"Kai": {"neighbours": ["Bremen"]}}}, "there is no 'Bremen'"),
-        ({"provinces": {"Kai": 3}}, "provinces.Kai: a table"),
-        ({"province": {}}, "province: a table, one of provinces, other-side, starts"),
+        ({"provinces": {"Kai": 3}}, "provinces.Kai: write a table"),
+        ({"province": {}}, "province: write one of the tables provinces, other-side"),
         ({"provinces": {"Kai": {"region": "Pink"}}}, "Kai.region is 'Pink': choose one of Brown"),
-        ({"provinces": {"Kai": {"out_with_3_players": 1}}}, "is 1: true or false would do"),
-        ({"other-side": {"Mutsu": "Red"}}, "other-side.Mutsu: Hitachi"),
+        ({"provinces": {"Kai": {"out_with_3_players": 1}}}, "is 1: write true or false"),
+        ({"other-side": {"Mutsu": "Red"}}, "one of Hitachi, Kai"),
         ({"other-side": {"Kai": "Pink"}}, "other-side.Kai is 'Pink': choose one of Brown"),
-        ({"starts": {"6": {}}}, "starts.6: 3, 4 or 5"),
-        ({"starts": {"3": starts(3) | {"A": {"Kai": 5}}}}, "starts.3.A: armies of 5, 4, 4"),
-        ({"starts": {"3": starts(3) | {"A": {"Kai": "x"}}}}, "starts.3.A: provinces with"),
+        ({"starts": {"6": {}}}, "starts.6: write 3, 4 or 5"),
+        ({"starts": {"3": starts(3) | {"A": {"Kai": 5}}}}, "starts.3.A: use armies of 5, 4, 4"),
+        ({"starts": {"3": starts(3) | {"A": {"Kai": "x"}}}}, "starts.3.A: write provinces with"),
         ({"starts": {"3": starts(3) | {"B": starts(3)["A"]}}}, "that nobody has yet"),
     ],
 )

@@ -79,7 +79,7 @@ def test_what_a_conquest_would_mean_for_the_winter_stands_beside_it() -> None:
     session = attacking()
     put(session, "grain", "blue", len(session.state.held_by(BLUE)) - 1)
     session.answer("Anhalt")
-    assert beside(session, "Kursachsen").breaks == "winter: 4–9 short"  # 2, and what a card takes
+    assert beside(session, "Kursachsen").breaks == "winter: 4–9 missing"  # 2, and what a card takes
     put(session, "grain", "blue", 20)
     assert beside(session, "Kursachsen").breaks == ""
 
@@ -105,9 +105,9 @@ def test_a_card_that_would_lapse_says_why() -> None:
     session = game()
     until(session, RevealCard, seat=RED, action="palace")
     put(session, "palace", KOELN, "yes")
-    assert beside(session, KOELN).breaks == "lapses: has one"
+    assert beside(session, KOELN).breaks == "not possible: has one"
     put(session, "thalers", "red", 2)
-    assert beside(session, MARK).breaks == "lapses: 3 thalers needed"
+    assert beside(session, MARK).breaks == "not possible: 3 thalers needed"
     assert facts(session).about == "costs 3 of 2 thalers"
 
 
@@ -185,8 +185,8 @@ def test_who_is_short_in_winter_and_what_it_may_cost_is_told() -> None:
     for colour, grain in (("red", 9), ("blue", 8), ("yellow", 20)):
         put(session, "grain", colour, grain)
     short, winter = shown(session).view(session).foot
-    assert short == "Grain lacking in winter: Red: 2–7, Blue: 3–8"
+    assert short == "Grain missing in winter: Red: 2–7, Blue: 3–8"
     held = {row.name: row.cells[-2] for row in shown(session).holdings(session).players}
     assert held == {"Red": "2–7", "Blue": "3–8", "Yellow": "0"}  # F7 says the same
-    assert winter.startswith("Winter takes ")
+    assert winter.startswith("Winter will take ")
     assert " grain: " in winter

@@ -42,34 +42,40 @@ def supplied(provinces: int, grain: int, revolts: int, extra: int) -> Supplied:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (conquered(1), "Anna conquers Anhalt, 2 : 1; 1 army left there."),
-        (conquered(3), "Anna conquers Anhalt, 4 : 1; 3 armies left there."),
+        (conquered(1), "Anna conquers Anhalt (2 : 1). Left there: 1 army."),
+        (conquered(3), "Anna conquers Anhalt (4 : 1). Left there: 3 armies."),
         (
             replace(conquered(1), kept=1),
-            "Anna conquers Anhalt, 2 : 1; 1 army left there; 1 army held back goes to the reserve.",
+            "Anna conquers Anhalt (2 : 1). Left there: 1 army. "
+            "1 army kept back goes to the reserve.",
         ),
         (
             RevoltFailed(seat=1, province="Baden", armies=2, peasants=1, stay=1, to_reserve={}),
-            "Ben puts the revolt in Baden down, 2 : 1; 1 army left there.",
+            "Ben puts down the revolt in Baden (2 : 1). Left there: 1 army.",
         ),
-        (lapsed("money", 1), "1 army, move in Passau lapses for Anna: 1 thaler needed, 0 there."),
+        (
+            lapsed("money", 1),
+            "Anna cannot carry out “1 army, move” in Passau: 1 thaler needed, 0 available.",
+        ),
         (
             lapsed("reserve", 1),
-            "1 army, move in Passau lapses for Anna: 1 army needed, 0 in reserve.",
+            "Anna cannot carry out “1 army, move” in Passau: 1 army needed, 0 in reserve.",
         ),
-        (supplied(1, 3, 0, 0), "Anna: 3 grain for 1 province, enough."),
+        (supplied(1, 3, 0, 0), "Anna has 3 grain for 1 province. That is enough."),
         (
             supplied(9, 7, 1, 2),
-            "Anna: 7 grain for 9 provinces, 2 short: 1 revolt with 2 peasants more.",
+            "Anna has 7 grain for 9 provinces. "
+            "Missing: 2, so 1 revolt breaks out with 2 peasants more.",
         ),
         (
             supplied(9, 5, 2, 2),
-            "Anna: 5 grain for 9 provinces, 4 short: 2 revolts, each with 2 peasants more.",
+            "Anna has 5 grain for 9 provinces. "
+            "Missing: 4, so 2 revolts break out, each with 2 peasants more.",
         ),
         (GameWon(winners=(1,), by="points", points=1, thalers=9), "Ben wins with 1 point."),
         (
             GameWon(winners=(1,), by="thalers", points=30, thalers=9),
-            "Ben wins with 30 points, by 9 thalers.",
+            "Ben wins with 30 points. The tie is decided by 9 thalers.",
         ),
         (
             GameWon(winners=(0, 2), by="thalers", points=30, thalers=9),

@@ -86,9 +86,9 @@ def test_peasants_that_fought_for_nobody_are_told_with_the_marker() -> None:
 def test_where_armies_fall_first_a_held_province_would_have_been_nobodys() -> None:
     told = why(fought({"blue": 2, "yellow": 1, "green": 2}), Defended)
     assert told.others == (
-        "Defender's losses: this table plays “peasants first”. With “armies first”: The peasants "
-        "alone beat the attack on Kursachsen, 2 : 1 + 2 peasants: nobody holds it. Yellow loses "
-        "Kursachsen.",
+        "Defender's losses: this game uses “peasants first”. With “armies first”: The peasants "
+        "alone beat the attack on Kursachsen (2 : 1 + 2 peasants). Nobody holds the province now. "
+        "Yellow loses Kursachsen.",
     )
 
 
@@ -100,7 +100,7 @@ def test_where_peasants_fall_first_it_would_have_been_held() -> None:
 def test_level_numbers_are_a_draw_at_every_table() -> None:
     told = why(fought({"blue": 2, "yellow": 1, "green": 1}), DrawnBattle)
     assert "a draw: no army is left" in told.numbers
-    assert all("it would be the same here" in other for other in told.others)
+    assert all("nothing would change here" in other for other in told.others)
 
 
 def test_income_is_printed_then_the_events_then_the_tiles() -> None:
@@ -129,7 +129,7 @@ def test_what_lapses_has_the_rule_that_hindered_it() -> None:
     session.answer(session.state.held_by(BLUE)[0])
     told = why(session, Lapsed)
     assert [rule.number for rule in told.rules] == ["W2.7", "W3.1"]
-    assert "3 thalers needed, 1 there" in told.numbers[0]
+    assert "3 thalers needed, 1 available" in told.numbers[0]
 
 
 def test_the_turn_order_tells_everybodys_bid() -> None:
@@ -151,7 +151,7 @@ def test_what_could_be_bid_elsewhere_is_told_of_the_question() -> None:
 def test_a_bid_above_the_money_is_told_with_both() -> None:
     event = BidPaid(seat=BLUE, bid="4", paid=1)
     reasons = face("wallenstein", game(3).setup).reasons(event, ())
-    assert reasons.numbers == ("Blue: bid 4, paid all there was: 1",)
+    assert reasons.numbers == ("Blue: bid 4, paid 1 (all the money there was)",)
     assert reasons.options == ("bid-above-money",)
 
 
@@ -167,17 +167,17 @@ def test_grain_lost_below_zero_would_have_been_another_number() -> None:
             put(session, "grain", colour, 0)
         session.answer("pass")
     told = why(session, GrainLost)
-    assert "there were 0: 0 are lost, 0 left" in told.numbers
+    assert "grain: 0 − 0 = 0" in told.numbers
     assert "With “yes”" in told.others[0]
 
 
 def test_a_shortage_is_subtracted_and_looked_up() -> None:
     event = Supplied(seat=0, provinces=9, grain=5, shortage=4, revolts=2, extra=2)
     assert face("wallenstein", game(3).setup).reasons(event, ()).numbers == (
-        "needed: 9, a grain for each province",
+        "grain needed: 9, 1 for each province",
         "grain left: 5",
-        "short: 9 − 5 = 4",
-        "the supply table for 4 short: 2 revolts, each with 2 peasants more than markers",
+        "grain missing: 9 − 5 = 4",
+        "supply table, 4 grain missing: 2 revolts, each with 2 peasants in addition to the markers",
     )
 
 
@@ -201,7 +201,7 @@ def test_a_shared_majority_tells_everybodys_buildings_and_the_point_less() -> No
     lines = [line for player in sheet.players for line in leaves(player.sums)]
     most = next(line for line in lines if "most palaces" in line.text and "shared" in line.text)
     told = why_counts(session, shown, most)
-    assert "2 share it, so one point less: 2 each" in told.numbers
+    assert "2 players tie, so 1 point less: 2 each" in told.numbers
     assert sum("palaces in" in line for line in told.numbers) == 3
 
 
@@ -217,14 +217,17 @@ def test_a_barred_target_that_was_typed_is_refused_with_what_bars_it() -> None:
     session.answer("Anhalt")
     shown = face("wallenstein", session.setup)
     told = why_refused(session, shown, "“kurs” fits none of these.", "kurs")
-    assert told.numbers[:2] == ("given: kurs", "will not do: Kursachsen, Churches protect")
+    assert told.numbers[:2] == (
+        "your answer: kurs",
+        "not possible: Kursachsen, Churches protect",
+    )
 
 
 def test_on_shoguns_box_it_is_told_in_shoguns_words() -> None:
     session = game(3, edition="shogun")
     event = Supplied(seat=0, provinces=9, grain=5, shortage=4, revolts=2, extra=2)
     numbers = face("wallenstein", session.setup).reasons(event, ()).numbers
-    assert numbers[:2] == ("needed: 9, a rice for each province", "rice left: 5")
+    assert numbers[:2] == ("rice needed: 9, 1 for each province", "rice left: 5")
 
 
 def test_what_a_winter_scored_is_told_region_by_region() -> None:
@@ -232,7 +235,7 @@ def test_what_a_winter_scored_is_told_region_by_region() -> None:
     until(session, Bid)
     event = Scored(seat=0, year=1, lines=(), points=0, total=4)
     told = face("wallenstein", session.setup).reasons(event, ()).numbers
-    assert told == ("this winter: 0", "4 before, 4 in all")
+    assert told == ("this winter: 0", "before: 4, in all: 4")
 
 
 def test_six_armies_or_three_are_told_from_the_printed_five_on() -> None:
@@ -266,7 +269,7 @@ def test_what_must_join_is_told_to_its_last_army() -> None:
     session.answer(4)
     assert isinstance(session.pending, UseTile)
     [told] = [each for each in asked(session).others if "must join" in each]
-    assert told.endswith("One more army of Yellow joins the throw for Kursachsen: +1 defending.")
+    assert told.endswith("Yellow: one more army joins the throw for Kursachsen (+1 defending).")
 
 
 def test_a_winter_revolt_adds_its_peasants_up() -> None:
@@ -275,5 +278,5 @@ def test_a_winter_revolt_adds_its_peasants_up() -> None:
     assert isinstance(session.pending, RevoltOrder)
     broke = only(session.answer(session.pending.options[0]), RevoltBroke)
     sum_ = f"1 marker + {broke.extra} = {1 + broke.extra}"
-    assert f"peasants wanted: {sum_}" in why(session, RevoltBroke).numbers
+    assert f"peasants needed: {sum_}" in why(session, RevoltBroke).numbers
     assert f"({sum_})" in face("wallenstein", session.setup).happened(broke)

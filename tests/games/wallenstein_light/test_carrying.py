@@ -166,13 +166,13 @@ async def test_it_goes_on_by_keys(shelf: Shelf) -> None:
     app = CompanionApp(light, carry_over=carry_over, put_away=shelf.put_away)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        told = await press(pilot, "ctrl+p", *"go on as")
-        assert "Go on as Wallenstein" in told
+        told = await press(pilot, "ctrl+p", *"continue as")
+        assert "Continue as Wallenstein" in told
         assert "Which season begins now?" in await press(pilot, "enter")
         assert app.evening is not None
         assert app.evening.header.game == WHOLE
         await press(pilot, "enter")  # spring
         told = await press(pilot, "7", "tab", "5", "enter")
-        assert "Brandenburg: what stands where?" in told
+        assert "Brandenburg: what is in each province?" in told
         await press(pilot, "4", "enter")
         assert app.evening.session.state.armies("Altmark") == 4

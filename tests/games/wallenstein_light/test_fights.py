@@ -90,11 +90,11 @@ def test_first_edition_who_throws_nobody_in_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("forces", "told"),
     [
-        ({"blue": 3}, "at least one army of who attacks"),
-        ({"red": 3}, "armies of who defends as well"),
-        ({"red": 3, "blue": 1, "yellow": 1}, "one who defends"),
-        ({"red": 3, "green": 1, "markers": 1}, "in a neutral province nothing lies"),
-        ({"red": 61, "blue": 1}, "0 to 60 of red would do"),  # two are in the tower
+        ({"blue": 3}, "attack with at least one army"),
+        ({"red": 3}, "add armies of the defender"),
+        ({"red": 3, "blue": 1, "yellow": 1}, "choose one defender"),
+        ({"red": 3, "green": 1, "markers": 1}, "a neutral province has no revolt markers"),
+        ({"red": 61, "blue": 1}, "choose 0 to 60 for red"),  # two are in the tower
     ],
 )
 def test_forces_that_cannot_be_are_refused(forces: dict[str, int], told: str) -> None:
@@ -146,7 +146,7 @@ def test_of_a_tower_that_nobody_knows_more_may_come_out_than_was_thrown_in() -> 
 
 def test_of_a_known_tower_no_more_comes_out_than_is_in_it() -> None:
     session = begun("known", {"red": 2}, {}, "1", {}, "red", {"red": 5, "blue": 3})
-    with pytest.raises(IllegalAnswer, match="0 to 7 red can lie there"):
+    with pytest.raises(IllegalAnswer, match="choose 0 to 7 for red"):
         session.answer({"red": 8})
 
 

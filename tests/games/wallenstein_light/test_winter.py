@@ -53,15 +53,21 @@ def test_provinces_buildings_and_majorities_bring_their_points() -> None:
 @pytest.mark.parametrize(
     ("amounts", "told"),
     [
-        ({"red/provinces": 5, "blue/provinces": 4}, "Brandenburg: 9 provinces; 0 to 7 in all"),
-        ({"red/provinces": 1, "red/palace": 2}, "Anna, palace: 2; 0 to 1, a province each"),
+        (
+            {"red/provinces": 5, "blue/provinces": 4},
+            "Brandenburg: 9 provinces; choose 0 to 7 in all",
+        ),
+        (
+            {"red/provinces": 1, "red/palace": 2},
+            "Anna, palace: 2; choose 0 to 1, one for each province",
+        ),
         (
             {"red/provinces": 1, "red/palace": 1, "red/church": 1, "red/trade-house": 1},
             "",  # Mittelmark has three sites
         ),
         (
             {"red/provinces": 3, "red/palace": 3, "red/church": 3, "red/trade-house": 3},
-            "9 buildings; 0 to 8, the sites of 3 provinces",
+            "9 buildings; choose 0 to 8, the sites of 3 provinces",
         ),
     ],
 )
@@ -82,7 +88,7 @@ def test_no_more_buildings_stand_than_the_box_has() -> None:
     region = asked(session, InRegion)
     assert region.left["palace"] == 28 - 3 * 7
     session.answer({"red/provinces": 7, "red/palace": 7})
-    with pytest.raises(IllegalAnswer, match="0 to 0 of red/palace"):
+    with pytest.raises(IllegalAnswer, match="choose 0 to 0 for red/palace"):
         session.answer({"red/provinces": 1, "red/palace": 1})
 
 
@@ -167,7 +173,7 @@ def test_whether_a_marker_is_laid_first_is_a_house_rule(
     rising = asked(session, Rising)
     assert rising.fewest == fewest
     told = face("wallenstein-light", session.setup).sentence(rising)
-    assert ("lay a revolt marker" in told) is (fewest == 3)
+    assert ("put a revolt marker" in told) is (fewest == 3)
 
 
 def test_the_boxs_supply_table_holds_in_a_light_evening_too(tmp_path: Path) -> None:
@@ -220,5 +226,5 @@ def test_cubes_of_the_tower_are_put_right_and_known_again() -> None:
     session.correct(Correction("tower-known", "tower", "yes"))
     session.answer("red")
     session.answer({"red": 1, "blue": 1})
-    with pytest.raises(IllegalAnswer, match="0 to 5 red"):
+    with pytest.raises(IllegalAnswer, match="choose 0 to 5 for red"):
         session.answer({"red": 6})

@@ -109,15 +109,15 @@ BREACHES = (
     Breach("seals hold as many as abbeys stand", "4a", does_in(Pieces, "limit", sum_of_abbeys)),
     Breach("nineteen abbeys", "2", constant("pieces", "ABBEYS", 19)),
     Breach("nine councillors", "2", constant("pieces", "COUNCILLORS", 9)),
-    Breach("no interim scoring", "5", does("counting.interim_scoring", nothing)),
+    Breach("no interim scoring", "5", does("final_points.interim_scoring", nothing)),
     Breach("the second end is the end", "5c", does("turn.turn", nothing_once_drawn_out)),
-    Breach("the first end is the last", "5", constant("table", "ENDS", 1)),
+    Breach("the first end is the last", "5", constant("state", "ENDS", 1)),
     Breach("something always fits", "5e", does("placing.anything_fits", always(True)), seed=912),
     Breach("second places score their own", "6", does("scoring.abbey_points", own_number)),
     Breach("most in both together is enough", "7", does("scoring.alliance_points", both_together)),
     Breach("three abbeys are a chain", "8", constant("chains", "LEAST", 3)),
     Breach("one chain a player", "8b", does("chains.best_chains", longest_only), seed=112),
     Breach(
-        "level points are shared at once", "9", does("counting.first_of", points_alone), seed=28
+        "level points are shared at once", "9", does("final_points.first_of", points_alone), seed=28
     ),
 )

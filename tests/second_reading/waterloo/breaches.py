@@ -78,7 +78,7 @@ def never_by(how: str) -> Any:
 
 
 BREACHES = (
-    Breach("a strength of 100", "1", does("table.new_state", a_hundred)),
+    Breach("a strength of 100", "1", does("state.new_state", a_hundred)),
     Breach("dice are set anew for each battle", "2d", played("dice-set", "each-battle")),
     Breach("a piece may turn back", "2b", played("turning", "back-too")),
     Breach("nobody concludes odd from three", "2b", does_in(Side, "possible", always(255))),

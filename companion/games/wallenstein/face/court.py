@@ -114,7 +114,7 @@ def verb(question: Question[Any]) -> str | None:
         q.FavourBuilding: _("Printed?"),
         q.FavourShield: _("Printed?"),
         q.TakeFavour: _("Favour?"),
-        q.CancelEvent: _("Cancel event"),
+        q.CancelEvent: _("Cancel the event"),
         q.CalmProvince: _("Marker off"),
         q.KeepFavour: _("Keep card?"),
         q.BuildFree: _("Build"),

@@ -117,7 +117,7 @@ def _revealed(event: e.Revealed, cast: Cast) -> str:
 
 @happened.register
 def _lapsed(event: e.Lapsed, cast: Cast) -> str:
-    return _("{name} cannot carry out {action} in {province}: {why}.").format(
+    return _("{name} cannot carry out “{action}” in {province}: {why}.").format(
         action=things.action(event.action),
         province=event.province,
         name=cast.name(event.seat),

@@ -68,18 +68,16 @@ def _space(name: str) -> str:
 def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
     template = (
         ngettext(
-            "{name} has only {n} coin card, including the bid. Please check that {action} "
-            "has no province.",
-            (
-                "{name} has only {n} coin cards, including the bid. Please check that {action} "
-                "has no province."
-            ),
+            "{name} has only {n} coin card, including the bid. Please check that no province "
+            "card is on “{action}”.",
+            "{name} has only {n} coin cards, including the bid. Please check that no province "
+            "card is on “{action}”.",
             event.coins,
         )
         if event.bids
         else ngettext(
-            "{name} has only {n} blank card. Please check that {action} has no province.",
-            "{name} has only {n} blank cards. Please check that {action} has no province.",
+            "{name} has only {n} blank card. Please check that no province card is on “{action}”.",
+            "{name} has only {n} blank cards. Please check that no province card is on “{action}”.",
             event.coins,
         )
     )

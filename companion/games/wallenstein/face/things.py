@@ -158,6 +158,6 @@ def won_by_buildings(names: str, points: str, won: GameWon) -> str:
         return _(
             "{names} share the victory with {points} and the same number of buildings of each kind."
         ).format(names=names, points=points)
-    return _("{name} wins with {points}, by {buildings}.").format(
+    return _("{name} wins with {points}. The tie is decided by {buildings}.").format(
         name=names, points=points, buildings=kinds[won.by].format(n=won.number)
     )

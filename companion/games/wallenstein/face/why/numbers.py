@@ -168,10 +168,8 @@ def _supplied(event: e.Supplied, _before: Sequence[Event], _cast: Cast) -> Lines
     template = ngettext(
         "supply table, {short} grain missing: {n} revolt with {peasants} in addition to "
         "the markers",
-        (
-            "supply table, {short} grain missing: {n} revolts, each with {peasants} in "
-            "addition to the markers"
-        ),
+        "supply table, {short} grain missing: {n} revolts, each with {peasants} in "
+        "addition to the markers",
         event.revolts,
     )
     peasants = things.peasants(event.extra)

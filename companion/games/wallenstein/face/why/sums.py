@@ -31,7 +31,7 @@ def _numbers(line: PointLine, cast: Cast) -> Iterator[str]:
 def _most(line: PointLine, cast: Cast) -> Iterator[str]:
     kind = buildings(line.building)
     for seat, count in enumerate(line.counts):
-        template = _("{name}: {n} {kind} in {region}")
+        template = _("{name}, {kind} in {region}: {n}")
         yield template.format(name=cast.name(seat), n=count, kind=kind, region=region(line.region))
     shared = line.sharing > 1
     yield _("most {kind}: {points}").format(kind=kind, points=line.points + shared)
