@@ -30,12 +30,12 @@ async def test_it_is_asked_again_told_what_differs_and_undone_as_one() -> None:
         told = (await keeper.act("look", what="history"))["value"]
         assert [(each["length"], each["can_change"]) for each in told] == [(1, True), (0, True)]
         again = (await keeper.act("change", index=1))["value"]
-        assert "4 for the app" in again["was"]
+        assert "The app has 4" in again["was"]
         assert (again["question"]["way"]["type"], again["question"]["way"]["now"]) == ("amount", 4)
         same = (await keeper.act("change", index=1, answer=4))["value"]
-        assert same == {"told": "4 stands there already: nothing is changed.", "differing": []}
+        assert same == {"told": "The answer is already 4. Nothing has changed.", "differing": []}
         differs = (await keeper.act("change", index=0, answer="palace"))["value"]
-        assert "palace, not church?" in differs["told"]
+        assert "palace instead of church?" in differs["told"]
         assert "1 later answer stays." in differs["differing"]
         assert answers(evening) == ["church", 4]
         refused = await keeper.act("change", index=1, answer=17)
@@ -72,9 +72,9 @@ async def test_others_are_told_and_a_second_hand_is_refused_until_the_first_is_d
         assert (await one.act("change", index=0))["taken"]
         while not (told := tv.parts["main"]["changing"]):
             await tv.hear()
-        assert told == "On the keeper's page this is being changed: Anna: pick?"
+        assert told == "Somebody is changing this on the keeper's page: Anna: pick?"
         why = (await other.act("change", index=1))["why"]
-        assert why.startswith("On the keeper's page an earlier answer is being changed")
+        assert why.startswith("Somebody is changing an earlier answer on the keeper's page")
         assert not evening.being_changed.begin(evening.number, ChangeBegun(1))
         assert not (await ben.act("change", index=1))["taken"]
         assert (await one.act("leave change"))["taken"]
