@@ -71,7 +71,7 @@ def how_to() -> str:
     return _(
         "Press Enter to see the current state. Type a table's name, {wall} or {helpers} to "
         "see its QR code. {end} ends."
-    ).format(wall=for_wall(), helpers=for_helpers(), end="^C")
+    ).format(wall=for_wall(), helpers=for_helpers(), end=_("Ctrl+C"))
 
 
 def for_wall() -> str:

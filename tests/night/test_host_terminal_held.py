@@ -27,7 +27,7 @@ def asked() -> tuple[str, ...]:
 @contextmanager
 def a_hub(home: Path) -> Iterator[int]:
     with running(home, asked()) as (hub, terminal):
-        read_until(terminal, b"^C ends")
+        read_until(terminal, b"Ctrl+C ends")
         yield terminal
         hub.terminate()  # killed, it would leave its broker behind
         with suppress(OSError):
@@ -48,7 +48,7 @@ def test_half_a_line_what_is_no_text_and_a_held_terminal_hold_up_nobody(tmp_path
     home = tmp_path / "home"
     with a_hub(home) as terminal:
         os.write(terminal, b"\xff\xfe\x80\n")
-        read_until(terminal, b"will not do")
+        read_until(terminal, b"cannot be the name")
         os.write(terminal, b"By the" + CTRL_D)  # the terminal hands on what it has
         os.write(terminal, b" window\n\n")
         read_until(terminal, b"companion-night://")
@@ -66,7 +66,7 @@ def test_half_a_line_what_is_no_text_and_a_held_terminal_hold_up_nobody(tmp_path
 def test_a_terminal_held_in_the_middle_of_a_code_holds_up_nobody(tmp_path: Path) -> None:
     home = tmp_path / "home"
     with running(home, asked()) as (hub, terminal):
-        read_until(terminal, b"^C ends")
+        read_until(terminal, b"Ctrl+C ends")
         for n in range(4):
             os.write(terminal, b"Table %d\n\n" % n)
             read_until(terminal, b"companion-night://")

@@ -164,7 +164,7 @@ async def test_nonsense_is_told_once_and_changes_nothing(
             await until(lambda: len(night.hub.league.now.plays) == 1)
             assert night.hub.desk.troubles.number > 150
     said = capsys.readouterr().out.splitlines()
-    assert len([line for line in said if "left alone" in line or "JPEG" in line]) < 10
+    assert len([line for line in said if "ignored" in line or "JPEG" in line]) < 10
 
 
 async def test_a_broker_that_dies_is_started_again(tmp_path: Path) -> None:
