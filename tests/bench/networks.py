@@ -190,7 +190,7 @@ def codes() -> Iterator[Figure]:
             asyncio.run(terminal.shows("nobody yet"))
             url = shown_url(terminal.text())
             time.sleep(A_MINUTE)
-            asyncio.run(terminal.shows("No phone has come yet"))
+            asyncio.run(terminal.shows("No phone has connected yet"))
             found = re.search(r"sudo ufw allow (\d+)/tcp", terminal.text())
             yield Figure("  after a minute the app says", found[0] if found else "nothing", "ufw")
             port = found[1] if found else ""

@@ -30,6 +30,6 @@ async def test_whatever_is_killed_league_and_wall_are_as_the_journals_say(tmp_pa
     assert back - gone >= AWAY
     assert night.thief.refused
     said = night.hub.said
-    assert any("shut out" in line for line in said)
+    assert any("a connection was refused" in line for line in said)
     assert any(line.startswith("guest: ") for line in said)
     assert night.complaints == []

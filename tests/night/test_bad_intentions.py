@@ -64,5 +64,5 @@ async def test_wishes_without_end_are_heard_now_and_then_and_the_last_of_them(
 async def test_who_takes_back_what_was_never_decided_is_told_so(tmp_path: Path) -> None:
     async with a_night(tmp_path) as night:
         helping = night.wall.desk.helping  # type: ignore[attr-defined]
-        with pytest.raises(ImpossibleRequest, match="quicker"):
+        with pytest.raises(ImpossibleRequest, match="somebody else was faster"):
             helping.do({"what": "undo", "at": 0, "told": ""})

@@ -85,7 +85,7 @@ def test_the_half_of_a_certificate_that_is_lost_is_not_made_anew_unasked(tmp_pat
     made = certificate(tmp_path)
     shown = made.file.read_bytes()
     made.key.unlink()
-    with pytest.raises(NotKept, match="Put them back"):
+    with pytest.raises(NotKept, match="Restore them"):
         certificate(tmp_path)
     assert made.file.read_bytes() == shown
 

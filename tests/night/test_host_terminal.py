@@ -92,7 +92,7 @@ async def test_what_was_mistyped_makes_no_table(
             terminal.typed(line)
         out = capsys.readouterr().out
         assert [each.name for each in night.members.tables] == ["table-1"]
-        assert "Table 1: has not come yet" in out
+        assert "Table 1: not connected yet" in out
         assert "'!!' cannot be the name of a table" in out
 
 
@@ -108,7 +108,7 @@ async def test_who_comes_and_goes_is_told_once(
         await until(lambda: night.hub.desk.tables["table-1"].state.title)
         for _ in range(3):
             terminal.look()
-        assert capsys.readouterr().out.count("Table 1 is here.") == 1
+        assert capsys.readouterr().out.count("Table 1 is connected.") == 1
         terminal.typed("\n")
         assert "Table 1: Meadow" in capsys.readouterr().out
         night.hub.desk.tables["table-1"].is_online = False
@@ -160,7 +160,7 @@ async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
         night.look()
         where.append("198.51.100.4")
         night.look()
-        assert "192.0.2.3: tables that come anew need a new code" in told[-1]
+        assert "192.0.2.3. Tables that join now need a new QR code" in told[-1]
         assert read_link(night.link("table-1")).host == "198.51.100.4"
     finally:
         await night.stop()
@@ -183,7 +183,7 @@ async def test_a_hub_to_which_nobody_has_come_tells_why_that_can_be(
         assert f"{asked.port}/tcp" in told
         night.place.lets_in("192.168.178.77")  # a phone
         terminal.typed("\n")
-        assert "No other machine" not in capsys.readouterr().out
+        assert "No other device" not in capsys.readouterr().out
     finally:
         await night.stop()
 
@@ -199,13 +199,13 @@ async def test_a_hub_that_begins_elsewhere_tells_that_tables_will_not_find_it(
         )
         await night.start()
         await night.stop()
-        return [line for line in said if "need a new code" in line]
+        return [line for line in said if "need a new QR code" in line]
 
     with_tables(tmp_path, "Table 1")
     assert await told("192.0.2.3") == []
     assert await told(LOCAL) == []
     assert await told("192.0.2.3") == []
-    assert "at 192.0.2.7 now, last time it was at 192.0.2.3" in (await told("192.0.2.7"))[0]
+    assert "now at 192.0.2.7; last time it was at 192.0.2.3" in (await told("192.0.2.7"))[0]
     assert await told("192.0.2.7") == []
 
 

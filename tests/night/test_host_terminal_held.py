@@ -48,7 +48,7 @@ def test_half_a_line_what_is_no_text_and_a_held_terminal_hold_up_nobody(tmp_path
     home = tmp_path / "home"
     with a_hub(home) as terminal:
         os.write(terminal, b"\xff\xfe\x80\n")
-        read_until(terminal, b"will not do")
+        read_until(terminal, b"cannot be the name")
         os.write(terminal, b"By the" + CTRL_D)  # the terminal hands on what it has
         os.write(terminal, b" window\n\n")
         read_until(terminal, b"companion-night://")

@@ -107,7 +107,7 @@ def test_a_scheme_that_is_damaged_is_told_and_the_last_one_counts(
     assert hall.points() == {"Anna": 7, "Ben": 2}
     (tmp_path / POINTS).write_text("[points]\n2 = [8, -2]\n")
     assert hall.points() == {"Anna": 7, "Ben": 2}
-    assert "line 2: 2 = [8, -2] will not do" in hall.told[0]
+    assert "line 2: 2 = [8, -2] is not possible" in hall.told[0]
 
 
 def test_a_play_that_cannot_be_held_while_somebody_decides_is_held_afterwards(

@@ -45,19 +45,19 @@ ANNAS = [
 @pytest.mark.parametrize(
     ("decision", "why"),
     [
-        (SamePerson("Anni", "Anna Berg"), "nobody of the name Anni has played; Annie perhaps?"),
-        (SamePerson("Zoe", "Ben"), "nobody of the name Zoe has played: Anna Berg, Annie"),
-        (SamePerson("ben", "Ben"), "Ben and Ben are one already"),
-        (SamePerson("Annie", " "), "that is no name"),
-        (SamePerson("Ben", "Annie"), "Ben and Annie sat at table-2 beside each other"),
-        (AnotherPerson("Ben", "table-3"), "no play is over at table-3; there are some of table-1"),
-        (AnotherPerson("Anna Berg", "table-2"), "nobody of the name Anna Berg has played"),
-        (SeasonBegins(""), "that is no name"),
+        (SamePerson("Anni", "Anna Berg"), "nobody called Anni has played; did you mean Annie?"),
+        (SamePerson("Zoe", "Ben"), "nobody called Zoe has played; these people have: Anna Berg, "),
+        (SamePerson("ben", "Ben"), "Ben and Ben are already one person"),
+        (SamePerson("Annie", " "), "this is not a name"),
+        (SamePerson("Ben", "Annie"), "Ben and Annie played together at table-2 in "),
+        (AnotherPerson("Ben", "table-3"), "there are finished plays at table-1"),
+        (AnotherPerson("Anna Berg", "table-2"), "nobody called Anna Berg has played at table-2"),
+        (SeasonBegins(""), "this is not a name"),
         (PlayOfSeason("table-1", "a1", "Winter"), "no season is called Winter"),
-        (LeftOut("table-2", "b"), "several plays of table-2 begin with b: b1000000"),
-        (LeftOut("table-2", "c"), "no play of table-2 begins with c; there are b1000000"),
-        (ResultPutRight("table-1", "a1", "Dora", 1), "Dora was not in that play: Anna Berg, Ben"),
-        (ResultPutRight("table-1", "a1", "Ben", 4), "place 4: 3 people have played there"),
+        (LeftOut("table-2", "b"), "plays of table-2 begin with b; choose one of b1000000"),
+        (LeftOut("table-2", "c"), "no play of table-2 begins with c; choose from b1000000"),
+        (ResultPutRight("table-1", "a1", "Dora", 1), "choose from Anna Berg, Ben"),
+        (ResultPutRight("table-1", "a1", "Ben", 4), "place 4 is not possible; choose 1 to 3"),
     ],
 )
 def test_what_nobody_could_mean_is_refused(tmp_path: Path, decision: Decided, why: str) -> None:
@@ -68,7 +68,7 @@ def test_what_nobody_could_mean_is_refused(tmp_path: Path, decision: Decided, wh
 
 
 def test_who_sits_at_a_table_is_known_before_any_play_is_over(tmp_path: Path) -> None:
-    with pytest.raises(ImpossibleRequest, match="no play is over yet"):
+    with pytest.raises(ImpossibleRequest, match="no play is finished yet"):
         decide(tmp_path, SamePerson("annie", "Anna Berg"), [])
     ruling = decide(tmp_path, SamePerson("annie", "Anna Berg"), [], ANNAS[:2])
     assert ruling.decision == SamePerson("Annie", "Anna Berg")
@@ -79,10 +79,10 @@ def test_who_sits_at_a_table_is_known_before_any_play_is_over(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("decision", "comes_of_it"),
     [
-        (SamePerson("annie", "Anna Berg"), "1 play of Annie is told as Anna Berg's."),
-        (SamePerson("Annie", "Anne"), "Nobody was called Anne before."),
-        (AnotherPerson("ben", "Table 2"), "1 play of Ben at table-2 is told as Ben @table-2's."),
-        (WallName("Jörg", NameOnWall.NONE), "Jörg stands on the wall without a name."),
+        (SamePerson("annie", "Anna Berg"), "1 play of Annie now counts for Anna Berg."),
+        (SamePerson("Annie", "Anne"), "The name Anne is new here."),
+        (AnotherPerson("ben", "Table 2"), "1 play of Ben at table-2 now counts for Ben @table-2."),
+        (WallName("Jörg", NameOnWall.NONE), "Jörg appears on the wall without a name."),
         (WallName("Dora", NameOnWall.FIRST), "Nobody called Dora has played yet"),
         (SeasonBegins("Winter"), "plays that end after b2000000 of table-2 (Hill)"),
         (LeftOut("table-1", ANNAS[0].play), "a1000000 of table-1 does not count."),
@@ -108,15 +108,15 @@ def test_a_decision_is_taken_back_by_its_number_or_as_the_last_one(tmp_path: Pat
     ):
         decide(tmp_path, decision, ANNAS)
     gone = take_back(tmp_path, ANNAS, 1)
-    assert taken_back(gone, ANNAS) == "Taken back: Annie is Anna Berg."
-    assert taken_back(take_back(tmp_path, ANNAS), ANNAS).startswith("Taken back: Ben stands")
-    with pytest.raises(ImpossibleRequest, match="there is no decision 2: there are 1"):
+    assert taken_back(gone, ANNAS) == "Undone: Annie is the same person as Anna Berg."
+    assert taken_back(take_back(tmp_path, ANNAS), ANNAS).startswith("Undone: Ben appears")
+    with pytest.raises(ImpossibleRequest, match="there is no decision 2; the last one is 1"):
         take_back(tmp_path, ANNAS, 2)
-    with pytest.raises(ImpossibleRequest, match="otherwise meanwhile"):
+    with pytest.raises(ImpossibleRequest, match="another decision meanwhile"):
         take_back(tmp_path, ANNAS, 1, is_still=SeasonBegins("Spring"))
     held(tmp_path, [*ANNAS, play(9, "Ben", "Cleo")])
     last = taken_back(take_back(tmp_path, ANNAS), ANNAS)
-    assert last.splitlines()[1] == "Its 1 play is of the season before again."
+    assert last.splitlines()[1] == "Its 1 play belongs to the previous season again."
     with pytest.raises(ImpossibleRequest, match="there are no decisions yet"):
         take_back(tmp_path, ANNAS)
 
@@ -137,15 +137,15 @@ def test_decisions_that_are_for_nothing_by_now_are_marked() -> None:
     )
     rows = list(all_told(book, ANNAS))
     assert rows[0] == decision_text(book.decisions[0])
-    assert rows[1].endswith("(nobody is called so now)")
-    assert rows[2].endswith("(does nothing: the table tells another result since)")
+    assert rows[1].endswith("(nobody has this name now)")
+    assert rows[2].endswith("(no effect: the table has sent another result since)")
     assert doubts(ANNAS, book) == [rows[2]]
 
 
 def test_two_who_are_one_and_later_sit_beside_each_other_are_told() -> None:
     later = play(9, "Annie", "Anna Berg", "Ben")
     (line,) = doubts([*ANNAS, later], after([*ANNAS, later], SamePerson("Annie", "Anna Berg")))
-    assert line.startswith("Annie and Anna Berg are taken for one and sat at table-1")
+    assert line.startswith("Annie and Anna Berg count as one person, but both played in ")
 
 
 def test_no_decision_is_lost_where_many_are_taken_at_once(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_who_waits_too_long_for_another_program_is_told_so(tmp_path: Path) -> No
     [
         ('{\n"decisions": [\n{"what": "season", "name": }]}', "league.json, line 3: "),
         ('{"decisions": [{"what": "season", "name": "W"}, {"what": "no"}]}', "decision 2: "),
-        ('{"decisions": [], "schema": 2}', "is of a newer version of this app: 2"),
+        ('{"decisions": [], "schema": 2}', "is from a newer version of this app (2)"),
         ("\xff", "league.json"),
     ],
 )
@@ -215,19 +215,19 @@ def test_the_hosts_own_scheme_counts(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("[points]\n2 = [3, -1]\n", "league.toml, line 2: 2 = [3, -1] will not do; 3 ="),
-        ("[points]\n2 = 3\n", "line 2: 2 = 3 will not do"),
-        ("# mine\n\n[points]\ntwo = [3, 1]\n", "line 4: two = [3, 1] will not do"),
+        ("[points]\n2 = [3, -1]\n", "league.toml, line 2: 2 = [3, -1] is not possible; write 3 ="),
+        ("[points]\n2 = 3\n", "line 2: 2 = 3 is not possible"),
+        ("# mine\n\n[points]\ntwo = [3, 1]\n", "line 4: two = [3, 1] is not possible"),
         ("[points]\n2 = [3, true]\n", "line 2: 2 = "),
-        ("[points]\n2 = [3, 1]\n[season]\nbest = -1\n", "line 4: best = -1 will not do"),
-        ("[points]\n2 = [3, 1]\n[season]\nworst = 1\n", "line 4: worst = 1 will not do"),
+        ("[points]\n2 = [3, 1]\n[season]\nbest = -1\n", "line 4: best = -1 is not possible"),
+        ("[points]\n2 = [3, 1]\n[season]\nworst = 1\n", "line 4: worst = 1 is not possible"),
         ("[points]\n2 = [3, 1]\n[seasons]\n", "line 3: seasons"),
         ("[points]\n2 = [3, 1\n", "Unclosed array"),
-        ("best = 3\n", "line 1: best = 3 will not do"),
+        ("best = 3\n", "line 1: best = 3 is not possible"),
         ("", "points"),
         ("[points]\n", "line 1: points"),
         ("[points]\n2 = [3, 1]\n3 [5]\n", "at line 3"),
-        ("[points]\n2 = [\xff]", "line 2: this is no UTF-8 text"),
+        ("[points]\n2 = [\xff]", "line 2: this is not UTF-8 text"),
     ],
 )
 def test_a_wrong_scheme_is_told_by_its_line(tmp_path: Path, text: str, why: str) -> None:

@@ -72,7 +72,7 @@ def test_before_any_play_every_list_says_so_and_nothing_is_made(league: League) 
     for words in ((), ("plays",), ("ratings",)):
         assert league.lines(*words) == ["No play is over yet."]
     assert league.lines("decisions") == ["There is no decision to undo."]
-    assert "nobody of the name Anna has played" in league.refused("merge", "Anna", "Ben")
+    assert "nobody called Anna has played" in league.refused("merge", "Anna", "Ben")
     assert "there are no decisions yet" in league.refused("undo")
     assert not (league.folder / FILE).exists()
 
@@ -108,7 +108,7 @@ def test_a_name_without_one_is_called_by_its_table_or_its_colour(played: League)
     assert played.lines("merge", "@table-2/0001", "Ben")[0].startswith("1 play of @table-2/0001")
     assert played.lines("decisions") == [
         "  1  b2000000 of table-2: @table-2/0002 has place 1 with 21 points",
-        "  2  @table-2/0001 is Ben",
+        "  2  @table-2/0001 is the same person as Ben",
     ]
 
 
@@ -118,8 +118,8 @@ def test_what_is_decided_can_be_listed_and_taken_back(played: League) -> None:
     played.lines("season", "Winter 2026")
     played.lines("leave-out", "table-2", "b1")
     assert played.lines("decisions")[:2] == [
-        "  1  Annie is Anna Berg",
-        "  2  Who says nothing stands on the wall with the first name",
+        "  1  Annie is the same person as Anna Berg",
+        "  2  People who have not chosen appear on the wall with the first name",
     ]
     assert played.lines()[1:] == ["Nothing counts in this season yet."]
     assert played.lines("--season", "")[0] == "League"
@@ -127,20 +127,21 @@ def test_what_is_decided_can_be_listed_and_taken_back(played: League) -> None:
     assert played.lines("--season", "", "account", "Jörg")[0] == "Jörg: 12 points"
     assert played.lines("move", "table-1", "a1", "winter 2026")
     assert played.lines()[0] == "League: season Winter 2026"
-    assert 'there are: "", Winter 2026' in played.refused("--season", "Wintr")
-    assert played.lines("undo", 1) == ["Taken back: Annie is Anna Berg."]
-    assert played.lines("undo") == ["Taken back: a1000000 of table-1 is of season Winter 2026."]
+    assert 'choose from "", Winter 2026' in played.refused("--season", "Wintr")
+    assert played.lines("undo", 1) == ["Undone: Annie is the same person as Anna Berg."]
+    assert played.lines("undo") == ["Undone: a1000000 of table-1 belongs to season Winter 2026."]
     assert len(played.lines("decisions")) == 3
 
 
 def test_a_season_goes_to_csv_json_and_pdf(played: League, tmp_path: Path) -> None:
     played.lines("name", "none", "Jörg")
     for name in ("out.csv", "out.json", "out.PDF"):
-        assert played.lines("export", tmp_path / name) == [f"{tmp_path / name} is written."]
+        assert played.lines("export", tmp_path / name) == [f"{tmp_path / name} was saved."]
     assert "Jörg" in (tmp_path / "out.csv").read_text(encoding="utf-8-sig")
     assert json.loads((tmp_path / "out.json").read_text())["standings"][0]["points"] == 13
     assert (tmp_path / "out.PDF").read_bytes().startswith(b"%PDF")
-    assert ".csv, .json or .pdf would do" in played.refused("export", tmp_path / "out.xls")
+    refused = played.refused("export", tmp_path / "out.xls")
+    assert "use a name that ends in .csv, .json or .pdf" in refused
 
 
 def test_a_store_that_is_none_is_told_and_left_as_it_is(league: League) -> None:

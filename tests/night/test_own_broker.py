@@ -115,7 +115,7 @@ async def test_one_that_dies_again_and_again_is_told_once_and_tried_less_often(
     os.kill(broker.pid, signal.SIGKILL)
     await until(lambda: broker.starts > 8)
     await broker.stop()
-    again = [each for each in told if "again and again" in each]
+    again = [each for each in told if "keeps stopping" in each]
     assert len(again) == 1
     assert "no_such_word" in again[0]
     assert len(told) == 2
@@ -131,7 +131,7 @@ async def test_what_is_not_installed_is_named_with_what_to_type(
         (here / each).symlink_to(programs.program(each))
     monkeypatch.setenv("PATH", str(here))
     monkeypatch.setattr(programs, "SBIN", "")
-    with pytest.raises(NotKept, match=f"{name} is missing; once: sudo apt install"):
+    with pytest.raises(NotKept, match=f"{name} is missing; run this once: sudo apt install"):
         own_broker(tmp_path)
 
 
@@ -168,11 +168,11 @@ def test_its_certificate_stays_the_same(tmp_path: Path) -> None:
 def test_a_certificate_that_was_damaged_is_told_and_not_replaced(tmp_path: Path) -> None:
     shown = certificate(tmp_path)
     shown.file.write_text("-----BEGIN CERTIFICATE-----\n")
-    with pytest.raises(NotKept, match="each table needs its new code"):
+    with pytest.raises(NotKept, match="each table needs a new QR code"):
         certificate(tmp_path)
     other = certificate(tmp_path / "another")
     shown.file.write_bytes(other.file.read_bytes())  # no more that of the key
-    with pytest.raises(NotKept, match="each table needs its new code"):
+    with pytest.raises(NotKept, match="each table needs a new QR code"):
         certificate(tmp_path)
 
 
@@ -188,7 +188,7 @@ def test_nobody_else_on_the_machine_reads_its_keys(tmp_path: Path) -> None:
 
 async def test_two_hubs_do_not_share_a_folder(tmp_path: Path) -> None:
     async with a_night(tmp_path):
-        with pytest.raises(CompanionError, match="Another hub runs already"):
+        with pytest.raises(CompanionError, match="Another hub is already running"):
             async with a_night(tmp_path):
                 pass
     async with a_night(tmp_path):
@@ -201,7 +201,7 @@ async def test_a_damaged_store_lies_aside_and_is_told(
     (tmp_path / STORE).write_bytes(b"nothing that it could be" * 500)
     async with a_night(tmp_path) as night:
         assert night.hub.league.now.plays == []
-    assert "was damaged: it lies aside" in capsys.readouterr().out
+    assert "was damaged. It is now called" in capsys.readouterr().out
     assert (tmp_path / "night.broken").read_bytes().startswith(b"nothing")
 
 
@@ -232,7 +232,7 @@ async def test_keys_that_cannot_be_read_stop_the_hub_before_anybody_is_shut_out(
 ) -> None:
     with_tables(tmp_path, "Table 1")
     (tmp_path / FILE).write_text("{")
-    with pytest.raises(CompanionError, match="It has the keys of all tables"):
+    with pytest.raises(CompanionError, match="It contains the keys of all tables"):
         async with a_night(tmp_path):
             pass
     assert (tmp_path / FILE).read_text() == "{"

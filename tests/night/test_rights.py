@@ -170,7 +170,9 @@ async def test_two_tables_with_one_code_are_told(tmp_path: Path) -> None:
                 one = all_of_them.enter_context(anybody(night, "table-1", key_of(night, "table-1")))
                 await _is_in(one)
             await until(lambda: told)
-    assert told == ["Two tables come as table-1 by turns: each needs a code of its own."]
+    assert told == [
+        "Two tables take turns connecting as table-1. Each table needs its own QR code."
+    ]
 
 
 async def test_a_key_that_was_lost_is_given_anew_and_the_old_one_cut_off(tmp_path: Path) -> None:

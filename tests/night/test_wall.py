@@ -116,7 +116,7 @@ async def test_the_wall_comes_back_by_itself_after_the_hub_was_gone(
             await until(lambda: one.is_in)
             one.state(playing("Window", *SEATS, moment="Round 3"))
             await expect(page.locator(".card")).to_contain_text("Round 3")
-        await expect(page.get_by_role("status")).to_contain_text("The hub is out of reach")
+        await expect(page.get_by_role("status")).to_contain_text("No connection to the hub")
         await expect(page.locator(".card")).to_contain_text("Round 3")
         again = RunningNight(night.request, night.folder)
         stack.push_async_callback(again.stop)

@@ -19,7 +19,7 @@ from tests.support.browser import TV
 from tests.support.room import URL, RoomPage, RoomTerminal, room_page, until
 
 NAMES = ("Anna", "Ben", "Carla")
-OVER = {"ceremony": "Esc Leave", "read": "Any key goes on"}
+OVER = {"ceremony": "Esc Leave", "read": "Press any key"}
 
 
 @dataclass

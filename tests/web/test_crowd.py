@@ -84,7 +84,7 @@ async def test_nobody_passes_for_another_address_to_try_more_keys() -> None:
             socket = await stack.enter_async_context(_nameless(screens, forged))
             await socket.send(json.dumps({"do": "hello", "key": "wabc234"}))
         told = json.loads(await socket.recv())
-        assert "Too many wrong codes" in told["why"]
+        assert "too many links that do not work" in told["why"]
         assert told["again"] > 0
 
 

@@ -64,7 +64,7 @@ def test_a_tap_for_the_question_before_answers_nothing(browser: Browser, table: 
     expect(page.locator(".question h1")).to_contain_text("which province")
     stood = number(table)
     page.click(".option >> nth=0")
-    expect(page.locator(".question .refused")).to_contain_text("quick")
+    expect(page.locator(".question .refused")).to_contain_text("has just changed")
     assert number(table) == stood > before
 
 
@@ -79,7 +79,7 @@ def test_who_answers_too_late_is_told_who_was_quicker(browser: Browser, table: S
     expect(one.locator(".question h1")).not_to_have_text(question)
     stood = number(table)
     tap(two, ".option")
-    expect(two.locator(".question .refused")).to_contain_text("Anna was quicker")
+    expect(two.locator(".question .refused")).to_contain_text("Anna has already answered this")
     assert number(table) == stood
 
 
@@ -123,13 +123,13 @@ def test_a_winter_is_on_the_phone_with_its_owners_own_points(browser: Browser) -
         first = len(shown.ceremonies(table.evening.session))
         table.on_to(lambda _asked: len(shown.ceremonies(table.evening.session)) > first)
         expect(page.locator(".past")).to_contain_text("Ben: 17 points (+17), place 3")
-        tap(page, "text=See all of it")
+        tap(page, "text=Show all")
         heads = page.locator(".sheet thead").first
-        for head in ("grain", "left", "short"):
+        for head in ("grain", "left", "missing"):
             expect(heads).to_contain_text(head)
         expect(page.locator(".sheet ol.held").last).to_contain_text("Anna")
         tap(page, ".sheet >> text=Close")
-        tap(page, "text=Put it away")
+        tap(page, "text=Hide")
         expect(page.locator(".past")).to_have_count(0)
 
 
@@ -149,7 +149,7 @@ def test_a_plan_stays_on_the_phone_until_the_question_asks_for_it(
     expect(planned).to_contain_text("2 thalers")
     assert table.evening.session.state.seats[0].bid is None
     tap(page, ".option:has(.tag)")
-    expect(page.locator(".question h1")).not_to_contain_text("Anna bid")
+    expect(page.locator(".question h1")).not_to_contain_text("Anna: what is your bid")
     assert table.evening.session.state.seats[0].bid == "2"
 
 

@@ -41,25 +41,25 @@ def test_any_seats_question_is_answered(browser: Browser, table: Served) -> None
 
 def test_what_the_app_has_wrong_is_found_and_put_right(browser: Browser, table: Served) -> None:
     page = keeper(browser, table)
-    tap(page, "nav >> text=Put right")
+    tap(page, "nav >> text=Correct it")
     page.wait_for_selector(".right .option")
     page.fill(".right .find", "thal anna")
     tap(page, ".right .option >> nth=0")
     page.fill(".sheet input", "9")
     tap(page, ".sheet .main")
-    expect(page.locator(".outcome")).to_contain_text("Correct it")
+    expect(page.locator(".outcome")).to_contain_text("Corrected:")
     assert table.evening.session.state.seats[0].thalers == 9
     expect(page.locator(".right .option").first).to_contain_text("9")
 
 
 def test_the_board_is_recounted_place_by_place(browser: Browser, table: Served) -> None:
     page = keeper(browser, table)
-    tap(page, "nav >> text=Put right")
+    tap(page, "nav >> text=Correct it")
     tap(page, "text=Recount, place by place")
     first = page.inner_text(".right h2")
     tap(page, ".right .main")
     expect(page.locator(".right h2")).not_to_have_text(first)
-    tap(page, "text=The one before")
+    tap(page, "text=Previous")
     expect(page.locator(".right h2")).to_have_text(first)
 
 
@@ -68,11 +68,11 @@ def test_the_history_leads_back_to_before_an_answer(browser: Browser, table: Ser
     tap(page, "nav >> text=History")
     page.wait_for_selector(".history li")
     before = len(table.evening.session.happened)
-    tap(page, ".history li:has-text('What did Anna bid?') >> text=Back to before it")
+    tap(page, ".history li:has-text('Anna: what is your bid?') >> text=Go back to before this")
     tap(page, ".sheet .danger")
     expect(page.locator(".history li").first).not_to_contain_text("bid")
     tap(page, "nav >> text=Now")
-    expect(page.locator(".question h1")).to_contain_text("What has everybody bid?")
+    expect(page.locator(".question h1")).to_contain_text("What did everybody bid?")
     assert len(table.evening.session.happened) < before
 
 
@@ -82,17 +82,17 @@ def test_one_earlier_answer_is_changed_and_the_later_ones_stay(
     page = keeper(browser, table)
     before = len(table.evening.session.happened)
     tap(page, "nav >> text=History")
-    tap(page, ".history li:has-text('What did Anna bid?') >> text=Change only this")
-    expect(page.locator(".sheet h1")).to_contain_text("What did Anna bid?")
+    tap(page, ".history li:has-text('Anna: what is your bid?') >> text=Change only this")
+    expect(page.locator(".sheet h1")).to_contain_text("Anna: what is your bid?")
     assert amiss(page) == []
     tap(page, ".sheet .option.marked")
-    expect(page.locator(".sheet .refused")).to_contain_text("stands there already")
+    expect(page.locator(".sheet .refused")).to_contain_text("The answer is already")
     tap(page, ".sheet .option:not(.marked) >> nth=0")
     assert amiss(page) == []
     tap(page, ".sheet >> text=Another answer")
     tap(page, ".sheet .option:not(.marked) >> nth=1")
     tap(page, ".sheet >> text=Change it")
-    expect(page.locator(".outcome")).to_contain_text("The answer was changed.")
+    expect(page.locator(".outcome")).to_contain_text("Changed: Anna: what is your bid?")
     assert table.evening.session.last_is_change
     assert len(table.evening.session.happened) + len(table.evening.session.waiting) >= before
     tap(page, "nav >> text=Now")
@@ -107,10 +107,10 @@ def test_a_change_that_is_begun_is_closed_with_a_word_where_the_game_goes_on(
 ) -> None:
     page = keeper(browser, table)
     tap(page, "nav >> text=History")
-    tap(page, ".history li:has-text('What did Anna bid?') >> text=Change only this")
-    expect(page.locator(".sheet h1")).to_contain_text("What did Anna bid?")
+    tap(page, ".history li:has-text('Anna: what is your bid?') >> text=Change only this")
+    expect(page.locator(".sheet h1")).to_contain_text("Anna: what is your bid?")
     table.do(lambda: bot(table.evening, Random(1)))
-    expect(page.locator(".outcome")).to_contain_text("The game has gone on meanwhile")
+    expect(page.locator(".outcome")).to_contain_text("The game has moved on meanwhile")
     expect(page.locator(".sheet")).to_have_count(0)
 
 
@@ -119,12 +119,12 @@ def test_the_evening_is_stopped_early_and_played_on(browser: Browser, table: Ser
     before = asked(page)
     tap(page, "nav >> text=More")
     tap(page, "text=Stop the evening early")
-    expect(page.locator(".sheet")).to_contain_text("As it stands: ")
+    expect(page.locator(".sheet")).to_contain_text("Points so far: ")
     tap(page, ".sheet .danger")
     tap(page, "nav >> text=Now")
     expect(page.locator(".question h1")).to_contain_text("Stopped early")
     assert amiss(page) == []
-    tap(page, "text=Play on")
+    tap(page, "text=Continue game")
     expect(page.locator(".question h1")).to_have_text(before)
 
 
@@ -165,7 +165,7 @@ def test_the_evening_on_paper_comes_to_the_phone(browser: Browser, table: Served
     tap(page, "text=Print for the table")
     assert amiss(page) == []
     with page.expect_download() as came:
-        tap(page, ".sheet >> text=the evening as it stands")
+        tap(page, ".sheet button >> text=the state of the game")
     assert came.value.suggested_filename == "evening.pdf"
     assert came.value.path().read_bytes().startswith(b"%PDF")
     expect(page.locator(".sheet a.button")).to_have_text("evening.pdf")
@@ -183,9 +183,9 @@ def test_somebody_leaves_and_is_back(browser: Browser, table: Served) -> None:
     assert table.evening.session.setup.stand_ins == {1: ""}
     tap(page, "nav >> text=More")
     tap(page, "text=Somebody leaves")
-    tap(page, ".sheet .option >> text=Who plays on for Ben")
+    tap(page, ".sheet .option >> text=Who takes over for Ben")
     page.fill(".sheet input", "Mia")
-    tap(page, ".sheet .option >> text=Do it")
+    tap(page, ".sheet .option >> text=Continue")
     page.wait_for_function("() => !document.querySelector('.sheet')")
     assert table.evening.session.setup.seats[1].name == "Mia"
     tap(page, "text=Somebody leaves")

@@ -17,7 +17,7 @@ from tests.support.web import KEEPER, WATCH, key, phone, served, serving, where
 async def test_a_wrong_key_opens_nothing_and_says_so() -> None:
     async with served() as screens, phone(screens, "wrong") as page:
         assert page.told["type"] == "no"
-        assert "Scan the code" in page.told["why"]
+        assert "Scan the QR code" in page.told["why"]
         assert "again" not in page.told
         with pytest.raises(ConnectionClosed):
             await page.hear()

@@ -133,8 +133,8 @@ async def test_a_line_that_is_never_made_is_tried_again() -> None:
     ("told", "seconds", "comes"),
     [
         ({"type": "other", "why": "This is another table."}, 15, True),
-        ({"type": "no", "why": "Too many wrong keys.", "again": 60}, 60, True),
-        ({"type": "no", "why": "This key does not open anything."}, 600, False),
+        ({"type": "no", "why": "Too many links that do not work.", "again": 60}, 60, True),
+        ({"type": "no", "why": "This link no longer works."}, 600, False),
     ],
 )
 async def test_a_page_that_is_sent_away_says_why_and_asks_again_when_it_may(

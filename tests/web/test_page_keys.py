@@ -69,7 +69,7 @@ async def test_a_hand_of_another_game_asks_again_and_comes_back_with_its_own(fil
             screens.opened(other)
             while page.told["type"] != "no":
                 await page.hear()
-            assert "another game" in page.told["why"]
+            assert "Another game" in page.told["why"]
             assert page.told["again"] > 0
         async with phone(screens, ben) as page:
             assert page.told["again"] > 0
@@ -135,7 +135,7 @@ async def test_a_damaged_file_is_told_once_laid_aside_and_made_anew(
     async with serving(table, kept=KeyFile(file, told.append)) as screens:
         assert screens.url(WATCH) is not None
         assert key(screens, WATCH) in file.read_text()
-    assert [str(each).count("new codes") for each in told] == [1]
+    assert [str(each).count("new links") for each in told] == [1]
     assert file.with_name(f"{file.name}.broken").read_bytes() == damage
 
 
@@ -147,7 +147,7 @@ async def test_where_nothing_can_be_written_the_pages_still_open(file: Path) -> 
         screens.renew(WATCH)
         async with phone(screens, WATCH) as tv:
             assert tv.told["type"] == "state"
-    assert any("new after a restart" in str(each) for each in told)
+    assert any("After a restart" in str(each) for each in told)
 
 
 async def test_what_another_copy_of_the_app_has_put_there_stays(file: Path) -> None:

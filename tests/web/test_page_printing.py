@@ -36,7 +36,7 @@ def words_of(content: bytes) -> str:
 @pytest.mark.parametrize(
     ("pages", "name", "told"),
     [
-        ("evening", "evening.pdf", "wie das Spiel steht"),
+        ("evening", "evening.pdf", "Spielstand"),
         ("sheets", "rheingold.pdf", "Die Regeln in Kürze"),
     ],
 )

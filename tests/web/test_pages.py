@@ -105,7 +105,7 @@ async def test_who_has_answered_is_told_on_all_pages() -> None:
         assert "On Ben's page: " in tv.parts["main"]["done"]["told"]
         assert (await ben.act("undo"))["taken"]
         await tv.catch_up(table)
-        assert tv.parts["main"]["done"]["told"] == "On Ben's page: the last answer is taken back."
+        assert tv.parts["main"]["done"]["told"] == "On Ben's page: the last answer was undone."
 
 
 async def test_a_hand_answers_no_other_players_question_and_a_tv_none() -> None:
@@ -134,7 +134,7 @@ async def test_of_two_who_answer_at_once_one_wins_and_the_other_is_told_who() ->
         asked = ben.parts["main"]["number"]
         assert (await ben.act("answer", asked, answer=option))["taken"]
         late = await keeper.act("answer", asked, answer=option)
-        assert late["why"] == "Ben was quicker: this has been answered."
+        assert late["why"] == "Ben has already answered this."
 
 
 async def test_an_act_that_is_sent_again_is_answered_again_and_done_once() -> None:
@@ -186,7 +186,7 @@ async def test_a_page_that_asks_for_no_language_of_ours_has_what_the_app_speaks(
                     assert tv.language == "fr"
                     assert tv.parts["words"]["map"] == "Carte"
             async with phone(screens, "wrong") as nobody:
-                assert "Scan the code" not in nobody.told["why"]
+                assert "Scan the QR code" not in nobody.told["why"]
     finally:
         speak("en")
 
@@ -219,7 +219,7 @@ async def test_a_refused_answer_says_what_would_do() -> None:
     table, _option = await table_with_a_pick()
     async with serving(table) as screens, phone(screens, KEEPER) as keeper:
         reply = await keeper.act("answer", answer="no such thing")
-        assert "would do" in reply["why"]
+        assert "choose one of" in reply["why"]
 
 
 async def test_who_is_there_is_told_to_the_terminal() -> None:

@@ -174,13 +174,13 @@ def test_what_came_of_a_correction_is_in_sight_far_down_the_list(
 ) -> None:
     table.on_to(lambda question: isinstance(question, RevealCard))
     page = phone(browser, table.url(KEEPER), size=SMALL)
-    tap(page, "nav >> text=Put right")
+    tap(page, "nav >> text=Correct it")
     last = page.locator(".right .option", has_text="thalers").last
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     last.click()
     tap(page, ".sheet .step >> nth=1")
     tap(page, ".sheet .main")
-    expect(page.locator(".outcome")).to_contain_text("Correct it")
+    expect(page.locator(".outcome")).to_contain_text("Corrected:")
     expect(page.locator(".outcome")).to_be_in_viewport(ratio=1)
     assert page.evaluate("window.scrollY") > 0
 
@@ -229,5 +229,5 @@ def test_while_cubes_fall_a_page_says_so_and_urges_nobody_to_take_none(
         table.table.tray.take(camera(Activity.FALLING, fell=True))
 
     table.do(falls)
-    expect(page.locator(".counting .sentence")).to_have_text("They fall Cubes are falling.")
+    expect(page.locator(".counting .sentence")).to_have_text("Cubes falling Cubes are falling.")
     expect(page.locator(".below")).to_be_hidden()

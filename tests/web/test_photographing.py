@@ -24,7 +24,7 @@ from tests.support.photographs import FakeReader, coded, photographer, picture
 
 BUTTON, TOLD = "label.photo", ".photo-told"
 FLAT = said("the camera looks into the bowl at too flat an angle; hold it higher, more from above")
-TOLD_FLAT = "The camera looks too flat into the bowl: hold it higher, more from above."
+TOLD_FLAT = "The camera looks into the bowl at too flat an angle; hold it higher, more from above."
 
 ANSWER_LATER = """() => {
     const send = XMLHttpRequest.prototype.send;

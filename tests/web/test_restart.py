@@ -80,7 +80,7 @@ async def test_the_tv_and_the_keeper_follow_the_table_from_game_to_game(browser:
             await expect(keeper.locator("main")).to_contain_text(headline(table))
         play(table, screens, "wallenstein", 20)
         await expect(tv.locator("[data-scene=table]")).to_be_visible()
-        await expect(keeper.locator("main")).to_contain_text("which province, Ben?")
+        await expect(keeper.locator("main")).to_contain_text("Ben: which province")
         assert troubles(tv) == troubles(keeper) == []
 
 
@@ -93,10 +93,10 @@ async def test_a_hand_waits_while_another_game_is_open_and_the_tv_while_none_is(
         ben = await opened(browser, screens, hand(screens), PHONE)
         play(table, screens, None)
         for page in (tv, ben):
-            await expect(page.locator("#word")).to_contain_text("Nothing is played")
+            await expect(page.locator("#word")).to_contain_text("No game is being played")
         play(table, screens, "rheingold")
         await expect(tv.locator("#word")).to_be_hidden()
-        await expect(ben.locator("#word")).to_contain_text("another game")
+        await expect(ben.locator("#word")).to_contain_text("Another game")
         play(table, screens, "wallenstein")
         for page in (tv, ben):
             await expect(page.locator("#word")).to_be_hidden()
@@ -112,7 +112,7 @@ async def test_what_was_tapped_before_a_restart_is_done_to_nothing_after_it(
     assert table.evening is not None
     number = table.evening.number
     await expect(keeper.locator("#word")).to_be_visible()
-    await keeper.get_by_role("button", name="Take back").click()
+    await keeper.get_by_role("button", name="Undo:").click()
     await keeper.get_by_role("button", name="Yes, undo it").click()
     again = BareTable(played("wallenstein", 59, 3))
     assert again.evening is not None
@@ -120,9 +120,9 @@ async def test_what_was_tapped_before_a_restart_is_done_to_nothing_after_it(
     while again.evening.number < number:
         bot(again.evening, Random(1))
     async with serving(again, kept=KeyFile(file)):
-        await expect(keeper.locator("main")).to_contain_text("started again meanwhile")
+        await expect(keeper.locator("main")).to_contain_text("has restarted")
         assert again.evening.number == number
-        await keeper.get_by_role("button", name="Take back").click()
+        await keeper.get_by_role("button", name="Undo:").click()
         await keeper.get_by_role("button", name="Yes, undo it").click()
         for _ in patiently():
             if again.evening.number > number:
@@ -136,7 +136,7 @@ async def test_a_page_whose_key_is_gone_stops_asking(browser: Browser) -> None:
         tv = await opened(browser, screens, WATCH, TV)
         await tv.clock.install()
         screens.renew(WATCH)
-        await expect(tv.locator("#word")).to_contain_text("Scan the code")
+        await expect(tv.locator("#word")).to_contain_text("Scan the QR code")
         await tv.evaluate(COUNTING)
         await tv.clock.run_for(120_000)
         assert await tv.evaluate("asked") == 0

@@ -77,6 +77,6 @@ def test_a_throw_is_counted_by_a_line_and_is_not_taken_yet() -> None:
 def test_a_line_that_counts_nothing_says_why_and_leaves_the_count() -> None:
     acts, evening = at_a_throw()
     assert "1 of what" in counted(acts, evening, "1", "en")
-    assert "is no number" in counted(acts, evening, "1?", "en")
+    assert "is not a number" in counted(acts, evening, "1?", "en")
     count = acts.table.tray.state.count
     assert count is None or not count.tally.counts_by_hand

@@ -73,7 +73,7 @@ def take_back(
 def _not_there(number: int | None, many: int) -> object:
     if not many:
         return said("there are no decisions yet")
-    return said("there is no decision {number}; choose 1 to {many}", number=number, many=many)
+    return said("there is no decision {number}; the last one is {many}", number=number, many=many)
 
 
 def held(folder: Path, over: Sequence[PlayCounted]) -> LeagueBook:
