@@ -51,7 +51,7 @@ def test_only_what_was_changed_is_in_the_file(file: Path) -> None:
             "second_screens_address cannot be .*: '' is used",
         ),
         ('{"countdown": "long"}', "countdown cannot be 'long' .*: 3.0 is used"),
-        ('{"kamera": "0"}', "kamera is no setting; camera, second_camera, profile"),
+        ('{"kamera": "0"}', "kamera is not a setting; use one of camera, second_camera, profile"),
     ],
 )
 def test_a_broken_file_is_told_and_left_alone(file: Path, text: str, told: str) -> None:
@@ -107,7 +107,7 @@ def test_a_second_camera_looks_at_the_same_tray(
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NotKept, match="not kept"):
+    with pytest.raises(NotKept, match="not saved"):
         save(tmp_path / "file" / "settings.json", Settings())
 
 

@@ -47,7 +47,7 @@ def test_a_camera_that_stands_well_is_told_so_with_its_place(tmp_path: Path) -> 
     (well,) = remarks(tmp_path, drawn())
     assert well == CameraStandsWell(above=28, tilt=22)
     assert comment_text(well).startswith(
-        "The camera stands 28 cm above the tray, tilted 22°. All of"
+        "The camera is 28 cm above the tray, tilted by 22°. All of"
     )
 
 

@@ -70,6 +70,6 @@ def test_a_home_with_too_long_a_name_is_told(
 ) -> None:
     for ran in (companion("--home", LONG, *words), companion(*words)):  # then from its environment
         assert ran.status == 2
-        assert "choose another folder by --home" in ran.err
+        assert "choose another folder with --home" in ran.err
         assert len(ran.err) < 200
         monkeypatch.setenv("COMPANION_HOME", LONG)

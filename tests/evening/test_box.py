@@ -103,7 +103,7 @@ def test_a_bad_file_is_told_with_its_line_and_left_alone(file: Path) -> None:
 
 def test_a_game_that_is_no_table_is_told_by_its_name(file: Path) -> None:
     file.write_text("meadow = 3\n")
-    with pytest.raises(UnreadableFile, match="meadow is 3; a table for each game would do"):
+    with pytest.raises(UnreadableFile, match="meadow is 3; write one table for each game"):
         read(file)
 
 

@@ -80,7 +80,7 @@ def test_story_and_undo_tell_it() -> None:
     assert (done.question, done.answered) == ("Anna leaves:", "nobody takes over.")
     passages = list(chronicle(played.session, shown))
     at = next(n for n, each in enumerate(passages) if each.source == LEFT)
-    assert passages[at - 1].lines[-1].sentence == "Anna leaves: nobody plays on."
+    assert passages[at - 1].lines[-1].sentence == "Anna leaves: nobody takes over."
     assert "(Anna)" in passages[at].question
 
 

@@ -89,8 +89,8 @@ def test_a_lane_that_is_dark_or_covered_is_told() -> None:
     pulse = beat(1.0)
     beaten: Heartbeat = replace(pulse.heartbeat, empty=(0, 40, EMPTY, 1020))
     found = told(board(replace(pulse, heartbeat=beaten)))
-    assert "does a cube lie there" in found["board lane 1"].text
-    assert "is its lamp on" in found["board lane 2"].text
+    assert "remove any cube" in found["board lane 1"].text
+    assert "its lamp is on" in found["board lane 2"].text
     assert found["board lane 3"].is_fine
     assert "too bright" in found["board lane 4"].text
 
@@ -114,5 +114,5 @@ def test_a_lane_whose_lamp_has_gone_dim_is_told_with_what_to_do() -> None:
     dim = replace(dim, heartbeat=replace(dim.heartbeat, empty=(EMPTY, 300, EMPTY, EMPTY)))
     found = told(board(dim))
     assert not found["board lane 2"].is_fine
-    assert "far less than before: is its lamp on" in found["board lane 2"].text
+    assert "far less than before: its lamp is on" in found["board lane 2"].text
     assert told(board(dim, beat(2.0)))["board lane 2"].is_fine
