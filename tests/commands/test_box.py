@@ -84,12 +84,12 @@ def test_an_export_that_the_disk_has_no_room_for_leaves_the_one_before(
     ("text", "told"),
     [
         ("[meadow.fields]\nclover = 40\n", "meadow.fields.clover: 40 does not answer Fence"),
-        ("[meadow.board]\nmoor = 1\n", "moor is not a field; choose from clover, thyme, willow"),
+        ("[meadow.board]\nmoor = 1\n", "moor is no field: clover, thyme, willow would do"),
         ("[meadow.fields]\nclover =\n", "line 2"),
         ("[chess]\nking = 1\n", "no game 'chess'"),
         ("[meadow.fields]\nclover = 2026-01-01\n", "meadow.fields.clover is 2026-01-01"),
-        ("[meadow.bord]\nclover = 1\n", "meadow.bord: choose from board, fields"),
-        ("", "has nothing in it; write one table for each game"),
+        ("[meadow.bord]\nclover = 1\n", "meadow.bord is not known; choose from board, fields"),
+        ("", "is empty; write one table for each game"),
         (f"[meadow]\nboard = {'[' * 3000}", "brackets are nested too deeply"),
     ],
 )

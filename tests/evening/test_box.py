@@ -135,7 +135,7 @@ def test_sheets_and_amounts_are_written_as_lines_and_read_again(file: Path) -> N
 )
 def test_tables_in_tables_without_end_are_told(file: Path, text: str) -> None:
     file.write_text(text)
-    with pytest.raises(UnreadableFile, match="too many"):
+    with pytest.raises(UnreadableFile, match="nested too deeply"):
         read(file)
 
 

@@ -125,7 +125,7 @@ def broken(raw: dict[str, Any], how: str) -> None:
     [
         ("answer", "does not fit"),
         ("header", "does not say who plays what"),
-        ("time", "no time"),
+        ("time", "'yesterday' is not a time"),
         ("zone", "zone"),
         ("open", "not finished"),
         ("revision", "newer app"),

@@ -82,7 +82,7 @@ def test_a_lost_log_is_told(crashed: Path) -> None:
 def test_a_bit_in_the_log_costs_no_answer(crashed: Path) -> None:
     flip(crashed / LOG, 32 + 3 * 4120 + 2000)
     before = contents(crashed)
-    assert "2 games could be saved" in told(crashed)
+    assert "Saved into journal-2.sqlite: 2 games" in told(crashed)
     assert entries(crashed, 2) == ENTRIES
     assert contents(crashed) == before
 
@@ -227,7 +227,7 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(crash
 def test_a_home_that_cannot_be_written_and_has_no_game_is_told(tmp_path: Path) -> None:
     with (
         read_only(tmp_path),
-        pytest.raises(NotKept, match="give yourself write permission there"),
+        pytest.raises(NotKept, match="give yourself permission to write to it"),
     ):
         open_journal(tmp_path / "home")
 

@@ -63,14 +63,18 @@ def test_a_bad_cable_is_told_with_its_figures() -> None:
 def test_a_board_that_is_gone_is_told() -> None:
     world = World()
     world.unplugged_until = 99
-    assert told(world)["board"].text == "auto: unplugged: check that it is plugged in and that no other program uses it"
+    assert (
+        told(world)["board"].text
+        == "auto: unplugged: check that it is plugged in and that no other program uses it"
+    )
 
 
 def test_two_boards_are_told_by_name() -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
     board = SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)
     [finding] = findings("auto", Path("none"), lambda _source: board)
-    assert finding.text == "auto: there are 2: set one of /dev/ttyUSB0, /dev/ttyUSB1"
+    choose = "choose one of /dev/ttyUSB0, /dev/ttyUSB1 in Settings (F9)"
+    assert finding.text == f"auto: 2 boards are plugged in: {choose}"
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_a_tray_that_something_touches_is_told() -> None:
     creeping = [beat(n / 2, 2 + n / 100) for n in range(10)]
     scale = told(board(*creeping))["board scale"]
     assert not scale.is_fine
-    assert "touch the tray" in scale.text
+    assert "touches the tray" in scale.text
 
 
 def test_a_weight_that_moves_is_no_fault() -> None:
@@ -97,7 +97,8 @@ def test_a_lane_that_is_dark_or_covered_is_told() -> None:
 
 def test_a_board_that_is_pulled_says_so_until_it_is_back() -> None:
     watched = board(WhichBoard(1.0, ("/dev/ttyUSB0", "/dev/ttyUSB1")))
-    assert told(watched)["board"].text == "auto: there are 2: set one of /dev/ttyUSB0, /dev/ttyUSB1"
+    choose = "choose one of /dev/ttyUSB0, /dev/ttyUSB1 in Settings (F9)"
+    assert told(watched)["board"].text == f"auto: 2 boards are plugged in: {choose}"
     for each in met():
         watched.vitals.note(each)
     assert told(watched)["board"].is_fine
@@ -114,5 +115,5 @@ def test_a_lane_whose_lamp_has_gone_dim_is_told_with_what_to_do() -> None:
     dim = replace(dim, heartbeat=replace(dim.heartbeat, empty=(EMPTY, 300, EMPTY, EMPTY)))
     found = told(board(dim))
     assert not found["board lane 2"].is_fine
-    assert "far less than before: its lamp is on" in found["board lane 2"].text
+    assert "far less than before: check that its lamp is on" in found["board lane 2"].text
     assert told(board(dim, beat(2.0)))["board lane 2"].is_fine

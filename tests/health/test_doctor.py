@@ -86,7 +86,7 @@ def test_a_journal_in_the_place_of_another_is_told(home: Folders, tmp_path: Path
     (tmp_path / "b" / "journal.sqlite").replace(home.data / "journal.sqlite")
     found = findings(home)["journal"]
     assert not found.is_fine
-    assert "not the journal that was played here before" in found.text
+    assert "not the journal of the games played here before" in found.text
 
 
 def test_a_damaged_journal_is_told(home: Folders) -> None:
@@ -144,7 +144,7 @@ def test_a_web_camera_that_says_what_would_do_is_told_that_alone_and_its_address
 ) -> None:
     save(home.settings, Settings(camera="http://127.0.0.1:1/video"))
     told = findings(home)["camera"].text
-    assert "the device is there, but nothing answers: is the app's server started" in told
+    assert "nothing answers: start the app's server" in told
     assert told.count("127.0.0.1") == 1
     assert "awake" not in told
 
@@ -210,7 +210,7 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     monkeypatch.setattr(pages, "firewall", lambda: "")
     port = free_port()
     told = pages.second_screens(port=port).text
-    assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone comes")
+    assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone can connect")
     with socket.create_server((LOCAL, port)):
         told = pages.second_screens(port=port).text
         assert f"uses port {port}" in told

@@ -149,7 +149,10 @@ def test_a_signal_that_ends_the_program_lets_the_pins_go(number: signal.Signals)
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"accept": 17, "undo": 17}, "pin 17 is both accept and undo; give each of them its own pin"),
+        (
+            {"accept": 17, "undo": 17},
+            "pin 17 is both accept and undo; give each of them its own pin",
+        ),
         ({"red": 5, "blue": 6}, "needs red, green and blue"),
         ({"light": 4, "red": 5, "green": 6, "blue": 13}, "there is only one light"),
         ({"buzzer": 28}, "<= 27"),

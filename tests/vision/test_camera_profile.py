@@ -92,7 +92,7 @@ def test_cubes_that_are_not_seen_are_an_error_with_both_numbers() -> None:
 
 
 def test_cubes_that_nothing_tells_from_the_floor_are_told_with_what_would_help() -> None:
-    with pytest.raises(NoCubeSeen, match="no red cube stands out from the floor. Lay the printed"):
+    with pytest.raises(NoCubeSeen, match=r"no red cube stands out from the floor\. Lay the"):
         fit(TRAYS / "empty.jpg", {"red": (TRAYS / "empty.jpg", 4)})
 
 

@@ -127,7 +127,9 @@ def test_a_port_that_stays_silent_is_looked_for_again_and_told_once() -> None:
         seen += turn
         if clock.now > 30:
             stop.set()
-    assert [str(each.reason) for each in seen if isinstance(each, LinkLost)] == ["no message for 2 s"]
+    assert [str(each.reason) for each in seen if isinstance(each, LinkLost)] == [
+        "no message for 2 s"
+    ]
     assert len(opened) > 4
     assert all(port.is_closed for port in opened)
 
