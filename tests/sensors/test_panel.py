@@ -166,7 +166,7 @@ def test_what_cannot_be_wired_is_told(given: dict[str, int], told: str) -> None:
 
 def test_the_serial_ports_pins_are_refused_while_a_board_hangs_there() -> None:
     panel = open_panel(Pins(undo=15), print, pins_in_use=UART)
-    assert "undo cannot be on pin 15" in str(panel.fault)
+    assert "undo cannot use pin 15" in str(panel.fault)
 
 
 # As lgpio does: a pipe in the folder that one is in, opened as it is imported.

@@ -188,7 +188,7 @@ def test_a_pi_camera_that_hangs_is_told_ended_and_opened_again(system: Path) -> 
     first, lost_, again = seen
     assert isinstance(first, Frame)
     assert isinstance(lost_, CameraLost)
-    assert "gives no more pictures: push in its ribbon cable" in str(lost_.reason)
+    assert "sends no more pictures: push in its ribbon cable" in str(lost_.reason)
     assert isinstance(again, Frame)
     [one, other] = [int(each) for each in re.findall(r"by (\d+)", asked(system))]
     assert not is_running(one)

@@ -96,7 +96,7 @@ def test_a_stream_with_a_password_is_shown_to_who_has_it(host: str) -> None:
         ("http://{host}/busy", "answers with an error: 503"),
         ("http://{host}/key", "needs a name and a password"),
         ("http://me:secret@{host}/key", "http://me:•••@{host}/key does not accept this name and"),
-        ("http://127.0.0.1:1/video", "nothing answers: is the app's server started"),
+        ("http://127.0.0.1:1/video", "nothing answers: start the app's server"),
         ("http://no.such.invalid/video", "no device in this network has this name"),
     ],
 )
