@@ -118,7 +118,7 @@ def test_the_editor_changes_the_file(
     editor(home, monkeypatch, "# ours\n" + PRINTED)
     assert "was changed" in companion("box", "edit").out
     assert (home / "box.toml").read_text() == "# ours\n" + PRINTED
-    assert "Nothing has changed" in companion("box", "edit").out
+    assert "was not changed" in companion("box", "edit").out
 
 
 def test_a_slip_in_the_editor_is_told_and_what_was_typed_is_there_again(
@@ -180,7 +180,7 @@ def test_a_text_left_over_from_before_the_file_changed_is_set_aside(
     given(home, PRINTED)
     monkeypatch.setenv("EDITOR", "true")
     assert "changed while you were editing it" in companion("box", "edit").err
-    assert "Nothing has changed" in companion("box", "edit").out
+    assert "was not changed" in companion("box", "edit").out
     assert (home / "box.toml.typed").read_text() == "[meadow"
 
 

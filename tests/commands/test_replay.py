@@ -108,7 +108,10 @@ def test_an_answer_to_another_question_names_the_one_that_is_open(
     file.write_text(FIRST + '\n{"answer": 3, "key": "Bid", "seat": 1}\n')
     told = line(companion("replay", file))
     assert "line 2: 3 answers Bid of seat 1, but" in told
-    assert "; open is BattleThrow for the table (W1.6): up to 7 red" in told
+    assert (
+        "the open question is BattleThrow for everybody (W1.6). Possible answers: up to 7 red"
+        in told
+    )
 
 
 @pytest.mark.parametrize(
@@ -164,7 +167,7 @@ def test_an_export_tells_its_house_rules_in_words_and_is_imported_all_the_same(
     file.write_text("".join(write(drafted, ())), encoding="utf-8")
     companion("import", file)
     exported = companion("export").out
-    assert "\n# W2.5  A bid above one's money: pays all there is\n" in exported
+    assert "\n# W2.5  A bid above the player's money: pays all they have\n" in exported
     file.write_text(exported, encoding="utf-8")
     companion("import", file)
     assert companion("export").out == exported
