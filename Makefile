@@ -136,7 +136,7 @@ endif
 endif
 
 anew:
-	@echo "What is installed in $(VENV) was for another folder or another Python: it is made anew."
+	@echo "$(VENV) belongs to another folder or another Python. It is created again."
 	@rm -rf $(VENV)
 
 # A stamp says that what pyproject.toml asks for is installed: the second start is quick.

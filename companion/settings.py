@@ -184,19 +184,19 @@ def load(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except RecursionError:
-        template = marked(
-            "{file} cannot be read (too many brackets in brackets): the defaults are used"
-        )
-        return Loaded(Settings(), (said(template, file=path),))
+        return Loaded(Settings(), (_unreadable(path, said("brackets are nested too deeply")),))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        template = marked("{file} cannot be read ({why}): the defaults are used")
-        return Loaded(Settings(), (said(template, file=path, why=error),))
+        return Loaded(Settings(), (_unreadable(path, error),))
     if not isinstance(raw, dict):
-        template = marked("{file} is not {shape}: the defaults are used")
+        template = marked("{file} is not {shape}; the app uses the defaults")
         return Loaded(Settings(), (said(template, file=path, shape='{"name": value, …}'),))
     faults = {name: fault for name, value in raw.items() if (fault := _fault(path, name, value))}
     sound = {name: value for name, value in raw.items() if name not in faults}
     return Loaded(msgspec.convert(sound, Settings), tuple(faults.values()))
+
+
+def _unreadable(path: Path, why: Said | Exception) -> Said:
+    return said("{file} cannot be read ({why}); the app uses the defaults", file=path, why=why)
 
 
 def _fault(path: Path, name: str, value: object) -> Said | None:
@@ -213,7 +213,7 @@ def _fault(path: Path, name: str, value: object) -> Said | None:
     except msgspec.ValidationError as error:
         default = msgspec.to_builtins(getattr(Settings(), name))
         return said(
-            "{file}: {name} cannot be {value} ({why}): {default} is used",
+            "{file}: {name} cannot be {value} ({why}); the app uses {default}",
             file=path,
             name=name,
             value=repr(value),
@@ -251,5 +251,5 @@ def save(path: Path, settings: Settings) -> None:
         write_whole(path, msgspec.json.format(msgspec.json.encode(settings)), OWN)
     except OSError as error:
         raise NotKept(
-            said("the settings were not saved: {file}: {why}", file=path, why=system(error))
+            said("the settings were not saved in {file}: {why}", file=path, why=system(error))
         ) from error

@@ -56,7 +56,7 @@ def test_a_disk_without_locks_is_told_as_that(mounts: Path, tmp_path: Path) -> N
     mounts.write_text("25 1 0:9 / / rw - nfs server:/home rw\n")
     why = str(disk_of(tmp_path).why(OSError(errno.ENOLCK, "No locks available")))
     assert "nfs" in why
-    assert "has no locks" in why
+    assert "has no file locks" in why
     assert "companion --home FOLDER" in why
 
 

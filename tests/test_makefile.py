@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 OURS = Path(__file__).parents[1]
-ANEW = "it is made anew"
+ANEW = "It is created again"
 
 
 def installed(folder: Path) -> Path:

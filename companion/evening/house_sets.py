@@ -106,7 +106,7 @@ class HouseFile:
                 self._path.replace(self._path.with_name(f"{self._path.name}.broken"))
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(sets)))
         except OSError as error:
-            template = marked("the house rules were not saved: {file}: {why}")
+            template = marked("the house rules were not saved in {file}: {why}")
             raise NotKept(said(template, file=self._path, why=system(error))) from error
 
     def _read(self) -> tuple[HouseSets, Said | str]:

@@ -94,7 +94,7 @@ def _request(text: str) -> Given:
         raise ImpossibleRequest(said("the request cannot be read: {why}", why=error)) from error
     except RecursionError as error:
         raise ImpossibleRequest(
-            said("the request cannot be read: too many brackets in brackets")
+            said("the request cannot be read: brackets are nested too deeply")
         ) from error
     except UnicodeEncodeError as error:
         raise ImpossibleRequest(said("the request is not text: {why}", why=error)) from error

@@ -86,6 +86,6 @@ def who_has(stand_in: str) -> str:
 
 def asked_of_table(name: str, sentence: str) -> str:
     """Return a question that the players present must answer for a player who left."""
-    return _("{name} has left, so everybody answers together: {sentence}").format(
+    return _("{name} has left, so everybody answers together. {sentence}").format(
         name=shown_name(name), sentence=sentence
     )

@@ -47,7 +47,7 @@ def test_a_camera_that_stands_well_is_told_so_with_its_place(tmp_path: Path) -> 
     (well,) = remarks(tmp_path, drawn())
     assert well == CameraStandsWell(above=28, tilt=22)
     assert comment_text(well).startswith(
-        "The camera stands 28 cm above the tray, tilted 22°. All of"
+        "The camera is 28 cm above the tray, tilted by 22°. The whole tray"
     )
 
 
@@ -85,7 +85,7 @@ def test_what_is_amiss_is_told(
 def test_where_a_lamp_is_mirrored_is_told(tmp_path: Path) -> None:
     (shines,) = (each for each in remarks(tmp_path, mirrored(drawn())) if isinstance(each, Shines))
     assert shines.where == (0, 0)
-    assert "A lamp is mirrored at the far left" in comment_text(shines)
+    assert "A lamp is reflected at the far left" in comment_text(shines)
 
 
 @pytest.mark.parametrize(

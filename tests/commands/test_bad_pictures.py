@@ -56,7 +56,7 @@ def test_a_header_of_any_size(known: Path, tmp_path: Path) -> None:
         paths.append(tmp_path / f"{wide}.png")
         paths[-1].write_bytes(bomb(wide, high))
     too_large, tiny, _endless = told(known, *paths)
-    assert "are too many" in too_large
+    assert "is too large" in too_large
     assert "too small to show a tray" in tiny
 
 
@@ -69,7 +69,7 @@ def test_a_picture_that_was_cut_off(known: Path, tmp_path: Path) -> None:
             paths[-1].write_bytes(whole[: round(share * len(whole))])
     errors = told(known, *paths)
     assert len(errors) == len(paths)
-    assert [error for error in errors if "not all of one" not in error] == []
+    assert [error for error in errors if "not a complete one" not in error] == []
 
 
 def test_pipes_devices_and_folders(known: Path, tmp_path: Path) -> None:
@@ -99,4 +99,4 @@ def test_a_picture_of_another_shape_is_told(known: Path, tmp_path: Path) -> None
     path = tmp_path / "wide.png"
     cv2.imwrite(str(path), picture("throw-05")[:-60])
     [error] = told(known, path)
-    assert "another shape than the profile's" in error
+    assert "a different shape from the profile" in error

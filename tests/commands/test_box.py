@@ -88,8 +88,8 @@ def test_an_export_that_the_disk_has_no_room_for_leaves_the_one_before(
         ("[meadow.fields]\nclover =\n", "line 2"),
         ("[chess]\nking = 1\n", "no game 'chess'"),
         ("[meadow.fields]\nclover = 2026-01-01\n", "meadow.fields.clover is 2026-01-01"),
-        ("[meadow.bord]\nclover = 1\n", "meadow.bord: board, fields would do"),
-        ("", "has nothing in it; a table for each game would do"),
+        ("[meadow.bord]\nclover = 1\n", "meadow.bord is not known; choose from board, fields"),
+        ("", "is empty; write one table for each game"),
         (f"[meadow]\nboard = {'[' * 3000}", "brackets are nested too deeply"),
     ],
 )
@@ -116,9 +116,9 @@ def test_the_editor_changes_the_file(
 ) -> None:
     given(home, PRINTED)
     editor(home, monkeypatch, "# ours\n" + PRINTED)
-    assert "is changed" in companion("box", "edit").out
+    assert "was changed" in companion("box", "edit").out
     assert (home / "box.toml").read_text() == "# ours\n" + PRINTED
-    assert "is as it was" in companion("box", "edit").out
+    assert "was not changed" in companion("box", "edit").out
 
 
 def test_a_slip_in_the_editor_is_told_and_what_was_typed_is_there_again(
@@ -128,7 +128,7 @@ def test_a_slip_in_the_editor_is_told_and_what_was_typed_is_there_again(
     editor(home, monkeypatch, "[meadow.fields]\nclover = 40\n")
     ran = companion("box", "edit")
     assert ran.status == 2
-    assert "the box's file is as it was" in ran.err
+    assert "The box's file was not changed." in ran.err
     assert (home / "box.toml").read_text() == PRINTED
     monkeypatch.setenv("EDITOR", "true")
     assert "clover: 40" in companion("box", "edit").err
@@ -137,9 +137,9 @@ def test_a_slip_in_the_editor_is_told_and_what_was_typed_is_there_again(
 @pytest.mark.parametrize(
     ("command", "told"),
     [
-        ("rm", "cannot be read (No such file or directory): nothing taken"),
+        ("rm", "cannot be read (No such file or directory). Nothing was saved"),
         ("'nano", 'the editor "\'nano" cannot be started (No closing quotation)'),
-        ("false", "the editor 'false' ended with 1: nothing taken"),
+        ("false", "the editor 'false' ended with exit status 1; nothing was saved"),
     ],
 )
 def test_an_editor_that_does_not_edit_takes_nothing(
@@ -157,7 +157,7 @@ def test_what_is_no_text_is_told_with_its_line_and_can_be_mended(
 ) -> None:
     editor(home, monkeypatch, "")
     given(home, "import sys\nopen(sys.argv[1], 'wb').write(b'[a]\\n\\x9e')\n", "typist.py")
-    assert "box.toml.edited, line 2: this is no UTF-8 text" in companion("box", "edit").err
+    assert "box.toml.edited, line 2: this is not UTF-8 text" in companion("box", "edit").err
 
 
 def test_what_a_game_keeps_while_the_file_is_edited_is_not_written_over(
@@ -168,7 +168,7 @@ def test_what_a_game_keeps_while_the_file_is_edited_is_not_written_over(
     editor(home, monkeypatch, "# ours\n" + PRINTED)
     with (home / "typist.py").open("a") as typist:
         typist.write(f"open({str(home / 'box.toml')!r}, 'w').write({kept!r})\n")
-    assert f"What was typed is in {home / 'box.toml.typed'}" in companion("box", "edit").err
+    assert f"Your text is in {home / 'box.toml.typed'}" in companion("box", "edit").err
     assert (home / "box.toml").read_text() == kept
     assert (home / "box.toml.typed").read_text().startswith("# ours")
 
@@ -179,8 +179,8 @@ def test_a_text_left_over_from_before_the_file_changed_is_set_aside(
     os.utime(given(home, "[meadow", "box.toml.edited"), (1, 1))
     given(home, PRINTED)
     monkeypatch.setenv("EDITOR", "true")
-    assert "has changed since" in companion("box", "edit").err
-    assert "is as it was" in companion("box", "edit").out
+    assert "changed while you were editing it" in companion("box", "edit").err
+    assert "was not changed" in companion("box", "edit").out
     assert (home / "box.toml.typed").read_text() == "[meadow"
 
 

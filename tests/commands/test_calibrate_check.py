@@ -31,9 +31,9 @@ def test_it_says_what_stands_in_the_profile(known: Path) -> None:
     told = "\n".join(line for line, _ in check(known, []))
     assert "table.npz: made on 2026-11-22 20:15 with /dev/video0." in told
     assert "156 × 116 mm, with the printed mat; cubes of 10 mm." in told
-    assert "Tried on red: all 4 cubes counted right, 99 % sure." in told
-    assert "Tried on a throw: 5 cubes, not all counted right (80 % sure)." in told
-    assert "The camera stands" in told
+    assert "Tested with red: all 4 cubes counted correctly, 99 % sure." in told
+    assert "Tested with a throw: 5 cubes, not all counted correctly (80 % sure)." in told
+    assert "The camera is" in told
 
 
 def test_a_profile_of_an_older_program_says_so(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_a_picture_that_cannot_be_read_is_told_and_the_others_are_read(
     gone, wrong, tray = map(json.loads, ran.out.splitlines())
     assert ran.status == 1
     assert "No such file" in gone["error"]
-    assert "is no picture" in wrong["error"]
+    assert "is not a picture" in wrong["error"]
     assert tray["counts"] == {"red": 3, "blue": 2}
 
 
@@ -98,10 +98,10 @@ def test_a_profile_that_is_none_stops_it(companion: Shell, pictures: Path) -> No
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        (["--cubes", "red=R.jpg"], "colour=picture:number would do"),
-        (["--cubes", "red=R.jpg:0"], "colour=picture:number would do"),
-        (["--cubes", "red=R.jpg:4", "--tray-mm", "wide"], "width x depth would do"),
-        (["--cubes", "red=R.jpg:4", "--corners", "1,2 3,4"], "four would do"),
+        (["--cubes", "red=R.jpg"], "write colour=picture:number"),
+        (["--cubes", "red=R.jpg:0"], "write colour=picture:number"),
+        (["--cubes", "red=R.jpg:4", "--tray-mm", "wide"], "write width x depth"),
+        (["--cubes", "red=R.jpg:4", "--corners", "1,2 3,4"], "write four corners"),
         (["--cubes", "red=none.jpg:4"], "none.jpg"),
     ],
 )
@@ -168,10 +168,10 @@ def test_bots_play_whole_games(companion: Shell) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["chess"], "no game 'chess': wallenstein"),
-        (["wallenstein", "--players", "9"], "3 to 5 would do"),
-        (["wallenstein", "--option", "start"], "name=value would do"),
-        (["wallenstein", "--option", "start=quick"], "fixed, draft, as-it-stands would do"),
+        (["chess"], "no game 'chess'; choose from wallenstein"),
+        (["wallenstein", "--players", "9"], "choose 3 to 5"),
+        (["wallenstein", "--option", "start"], "write name=value"),
+        (["wallenstein", "--option", "start=quick"], "choose one of fixed, draft, as-it-stands"),
     ],
 )
 def test_a_game_that_cannot_be_is_told(companion: Shell, words: list[str], told: str) -> None:
@@ -207,14 +207,14 @@ def test_a_board_that_is_not_there_is_told_and_nothing_is_asked(
 ) -> None:
     ran = companion("--home", tmp_path, "calibrate", "board", "--board", tmp_path / "ttyUSB9")
     assert ran.status == 1
-    assert "The board does not answer" in ran.out
+    assert "The sensor board does not answer" in ran.out
     assert "Enter:" not in ran.out
 
 
 def test_what_is_virtual_is_not_calibrated_in_a_terminal(companion: Shell, tmp_path: Path) -> None:
     ran = companion("--home", tmp_path, "calibrate", "capture", "--camera", "virtual")
     assert (ran.status, ran.out) == (2, "")
-    assert "give a real camera or board" in ran.err
+    assert "use a real camera or sensor board" in ran.err
 
 
 @pytest.mark.parametrize("place", [0, 1])
@@ -223,13 +223,13 @@ def test_a_demo_is_recorded_wherever_that_is_asked_for(
 ) -> None:
     words: list[object] = ["demo"]
     words[place:place] = ["--record", tmp_path / "evening"]
-    assert "no terminal" in companion("--home", tmp_path, *words).err
+    assert "not a terminal" in companion("--home", tmp_path, *words).err
     assert (tmp_path / "evening").exists()
 
 
 def test_the_demo_takes_a_home_of_its_own(companion: Shell, tmp_path: Path) -> None:
     ran = companion("demo", "--home", tmp_path / "demo")
-    assert "no terminal" in ran.err
+    assert "not a terminal" in ran.err
     assert list((tmp_path / "demo").iterdir())
 
 
@@ -253,4 +253,4 @@ def test_the_command_line_waits_for_none_of_the_parts() -> None:
 def test_the_app_without_a_terminal_is_told_so(companion: Shell, tmp_path: Path) -> None:
     ran = companion("--home", tmp_path)
     assert ran.status == 2
-    assert "standard input is no terminal" in ran.err
+    assert "standard input is not a terminal" in ran.err

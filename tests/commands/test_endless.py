@@ -61,7 +61,7 @@ def test_a_file_of_more_lines_than_any_game_is_refused(companion: Shell, tmp_pat
     file = tmp_path / "long.jsonl"
     file.write_text("0\n" * (lines.MOST + 1))
     ran = companion("import", file)
-    assert "no game has more than 100000 lines" in ran.err
+    assert "a game has at most 100000" in ran.err
 
 
 @pytest.mark.parametrize("words", [("doctor",), ("show",), ("import", "-"), ("plays", "list")])
@@ -70,6 +70,6 @@ def test_a_home_with_too_long_a_name_is_told(
 ) -> None:
     for ran in (companion("--home", LONG, *words), companion(*words)):  # then from its environment
         assert ran.status == 2
-        assert "choose another folder by --home" in ran.err
+        assert "choose another folder with --home" in ran.err
         assert len(ran.err) < 200
         monkeypatch.setenv("COMPANION_HOME", LONG)

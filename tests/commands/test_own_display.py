@@ -82,7 +82,7 @@ def test_off_leaves_nothing_behind_and_brings_the_desktop_back(tmp_path: Path) -
 def test_a_computer_that_cannot_sign_in_by_itself_is_told_what_is_left_to_do(
     tmp_path: Path,
 ) -> None:
-    with pytest.raises(NotKept, match="sign you in"):
+    with pytest.raises(NotKept, match="log you in"):
         turn_on(Pi(refuses=("sudo raspi-config",)), tmp_path)
 
 

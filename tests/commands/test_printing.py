@@ -96,7 +96,7 @@ def test_the_last_game_is_printed_as_it_stands(companion: Shell, tmp_path: Path)
     companion("print", "evening", "--out", str(out))
     [page] = pages(out)
     assert "Anna (red)" in page
-    assert "Waterloo as it stands" in page
+    assert "Waterloo: state of the game" in page
 
 
 def test_a_light_evenings_pages_have_what_its_whole_games_box_knows(

@@ -72,7 +72,7 @@ def test_what_is_kept_is_listed_a_line_each(companion: Shell, trays: Path) -> No
     first, second = companion("tray", "list").out.splitlines()
     assert first.startswith("   1  2026-11-22 20:15  game 1, entry 41  ")
     assert "proposed: 3 red 2 blue" in first
-    assert "taken: 2 red 2 blue (person)" in first
+    assert "accepted: 2 red 2 blue (person)" in first
     assert second.endswith("no picture")
 
 
@@ -84,7 +84,7 @@ def test_a_damaged_one_is_told_and_the_others_are_listed(companion: Shell, trays
 
 
 def test_an_empty_list_says_what_would_be_there(companion: Shell) -> None:
-    assert "put right" in companion("tray", "list").out
+    assert "No tray is saved yet" in companion("tray", "list").out
 
 
 def test_a_report_can_be_read_again_to_the_same_counts(companion: Shell, trays: Path) -> None:
@@ -117,7 +117,7 @@ def test_the_last_is_reported_unless_another_is_asked_for(
         assert companion("tray", "report", *words).status == 0
         with zipfile.ZipFile(trays / "tray-2.zip") as bundle:
             assert bundle.namelist() == ["about.json", "tray.json"]
-    assert "1, 2 would do" in companion("tray", "report", "7").err
+    assert "choose from 1, 2" in companion("tray", "report", "7").err
 
 
 def test_a_journal_that_cannot_be_read_keeps_no_report_back(companion: Shell, trays: Path) -> None:
@@ -149,9 +149,9 @@ def test_a_report_becomes_a_case(
 @pytest.mark.parametrize(
     ("number", "words", "told"),
     [
-        (1, ["--truth", "x3"], 'as "r2 b3" would do, of r red, b blue'),
-        (1, ["--truth", "r"], 'as "r2 b3" would do'),
-        (2, [], "has no picture"),
+        (1, ["--truth", "x3"], 'write it as "r2 b3", with these colours: r red, b blue'),
+        (1, ["--truth", "r"], 'write it as "r2 b3"'),
+        (2, [], "is missing"),
     ],
 )
 def test_what_makes_no_case_is_told_and_leaves_nothing(
@@ -167,7 +167,7 @@ def test_what_makes_no_case_is_told_and_leaves_nothing(
 def test_a_file_that_is_no_report_is_told(companion: Shell, tmp_path: Path) -> None:
     (tmp_path / "bad.zip").write_text("no report")
     ran = companion("tray", "case", tmp_path / "bad.zip", "--into", tmp_path)
-    assert (ran.status, "is no report" in ran.err) == (2, True)
+    assert (ran.status, "is not a report" in ran.err) == (2, True)
 
 
 def test_every_stage_of_several_pictures_is_drawn_into_one_sheet(

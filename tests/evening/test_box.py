@@ -103,7 +103,7 @@ def test_a_bad_file_is_told_with_its_line_and_left_alone(file: Path) -> None:
 
 def test_a_game_that_is_no_table_is_told_by_its_name(file: Path) -> None:
     file.write_text("meadow = 3\n")
-    with pytest.raises(UnreadableFile, match="meadow is 3; a table for each game would do"):
+    with pytest.raises(UnreadableFile, match="meadow is 3; write one table for each game"):
         read(file)
 
 
@@ -135,7 +135,7 @@ def test_sheets_and_amounts_are_written_as_lines_and_read_again(file: Path) -> N
 )
 def test_tables_in_tables_without_end_are_told(file: Path, text: str) -> None:
     file.write_text(text)
-    with pytest.raises(UnreadableFile, match="too many"):
+    with pytest.raises(UnreadableFile, match="nested too deeply"):
         read(file)
 
 

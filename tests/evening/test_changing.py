@@ -54,7 +54,7 @@ def test_a_change_that_finds_no_room_was_not_made(tmp_path: Path, row: str) -> N
         for answer in (1, {"red": 1}, 2, {"red": 2}):
             evening.answer(answer)
         before, number = list(evening.session.happened), evening.number
-        with full_before(tmp_path, row), pytest.raises(NotKept, match="nothing was written"):
+        with full_before(tmp_path, row), pytest.raises(NotKept, match="not saved"):
             evening.change(0, 3)
         assert evening.session.happened == before
         assert evening.number == number

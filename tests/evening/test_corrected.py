@@ -197,7 +197,7 @@ def test_the_name_of_a_game_that_is_played_is_corrected_where_it_stands(tmp_path
 
 
 @pytest.mark.parametrize(
-    ("names", "why"), [({1: "anna"}, "two of its players"), ({1: "  "}, "no name")]
+    ("names", "why"), [({1: "anna"}, "two players are called"), ({1: "  "}, "not a name")]
 )
 def test_a_name_that_would_be_nobodys_or_anothers_is_refused(
     tmp_path: Path, names: dict[int, str], why: str

@@ -68,7 +68,7 @@ def test_the_table_is_asked_where_nothing_can_be_said_for_her() -> None:
     asked = main_view(played, face("wallenstein", played.session.setup)).question
     assert asked is not None
     assert (asked.seat, asked.name) == (None, "")
-    assert asked.sentence.startswith("Anna has left, so the table says it: ")
+    assert asked.sentence.startswith("Anna has left, so everybody answers together. ")
 
 
 def test_story_and_undo_tell_it() -> None:
@@ -80,7 +80,7 @@ def test_story_and_undo_tell_it() -> None:
     assert (done.question, done.answered) == ("Anna leaves:", "nobody takes over.")
     passages = list(chronicle(played.session, shown))
     at = next(n for n, each in enumerate(passages) if each.source == LEFT)
-    assert passages[at - 1].lines[-1].sentence == "Anna leaves: nobody plays on."
+    assert passages[at - 1].lines[-1].sentence == "Anna leaves: nobody takes over."
     assert "(Anna)" in passages[at].question
 
 

@@ -124,12 +124,12 @@ def broken(raw: dict[str, Any], how: str) -> None:
     ("how", "told"),
     [
         ("answer", "does not fit"),
-        ("header", "does not begin with who plays what"),
-        ("time", "no time"),
+        ("header", "does not say who plays what"),
+        ("time", "'yesterday' is not a time"),
         ("zone", "zone"),
-        ("open", "not over"),
+        ("open", "not finished"),
         ("revision", "newer app"),
-        ("twice", "two beginnings"),
+        ("twice", "starts twice"),
     ],
 )
 def test_a_play_that_will_not_do_is_told_and_the_others_are_taken(
@@ -152,7 +152,7 @@ def test_a_play_with_two_people_of_one_name_is_refused(exported: Path, tmp_path:
     exported.write_text(json.dumps(raw))
     with table(tmp_path / "there") as (_shelf, _book, carrier):
         [refused] = carrier.take_in(exported).refused
-    assert "two of its players are called" in worded(refused)
+    assert "two players are called" in worded(refused)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_another_file_is_refused_in_a_sentence(tmp_path: Path, content: str) -> 
     file.write_text(content)
     with table(tmp_path) as (_shelf, _book, carrier), pytest.raises(CompanionError) as error:
         carrier.take_in(file)
-    assert "would do" in worded(error.value)
+    assert "use a file that this app has exported" in worded(error.value)
 
 
 def test_a_file_of_a_newer_app_and_none_at_all_are_refused(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_file_of_a_newer_app_and_none_at_all_are_refused(tmp_path: Path) -> No
             carrier.take_in(file)
         with pytest.raises(CompanionError, match="cannot be read"):
             carrier.take_in(tmp_path / "none.json")
-        with pytest.raises(NotKept, match="would do"):
+        with pytest.raises(NotKept, match="use a name that ends in"):
             carrier.put_out(tmp_path / "plays.txt", [])
 
 
@@ -185,5 +185,5 @@ def test_of_many_that_will_not_do_a_few_are_told_one_by_one(tmp_path: Path) -> N
     file.write_text(json.dumps({"format": "tower-companion plays", "version": 1, "plays": plays}))
     with table(tmp_path) as (_shelf, _book, carrier):
         told = taken_in_told(carrier.take_in(file)).splitlines()
-    assert told[-1] == "490 more plays will not do either."
+    assert told[-1] == "490 more plays could not be imported."
     assert len(told) == 12

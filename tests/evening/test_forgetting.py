@@ -163,7 +163,7 @@ def test_a_full_disk_leaves_journal_and_tally_as_they_were(
     number = play(tmp_path, "Zoë", "Ben", "Carla")
     place = tmp_path / ".journal.sqlite.new"
     place.mkdir()  # nothing can be made there
-    with open_journal(tmp_path) as journal, pytest.raises(NotKept, match="left as it was"):
+    with open_journal(tmp_path) as journal, pytest.raises(NotKept, match="was not changed"):
         forget(journal, ZOE, always, tmp_path / "pictures")
     place.rmdir()
     assert not copy_of(tmp_path / "journal.sqlite").exists()

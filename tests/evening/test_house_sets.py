@@ -60,10 +60,10 @@ def test_a_set_that_is_none_does_not_take_the_others_along(tmp_path: Path) -> No
     path = tmp_path / "rules.json"
     path.write_text('{"sets": [{"name": "A", "game": "meadow"}, {"name": 3}]}', encoding="utf-8")
     assert [each.name for each in HouseFile(path).sets.sets] == ["A"]
-    assert "1 of its sets left out" in str(HouseFile(path).fault)
+    assert "1 of its sets was left out" in str(HouseFile(path).fault)
 
 
 def test_a_disk_that_takes_nothing_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NotKept, match="house rules were not kept"):
+    with pytest.raises(NotKept, match="house rules were not saved"):
         HouseFile(tmp_path / "file" / "rules.json").keep(FRIDAY)

@@ -194,7 +194,7 @@ def test_an_answer_that_cannot_be_written_is_refused_and_the_next_one_taken(
     with opened(home) as journal, closing(connect(journal.path)) as other:
         record = journal.begin(HEADER)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(NotKept, match="nothing was written"):
+        with pytest.raises(NotKept, match="not saved"):
             record.append(ENTRIES[0])
         other.execute("ROLLBACK")
         record.append(ENTRIES[1])

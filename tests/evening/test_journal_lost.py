@@ -82,14 +82,14 @@ def test_a_lost_log_is_told(crashed: Path) -> None:
 def test_a_bit_in_the_log_costs_no_answer(crashed: Path) -> None:
     flip(crashed / LOG, 32 + 3 * 4120 + 2000)
     before = contents(crashed)
-    assert "2 games could be saved" in told(crashed)
+    assert "Saved into journal-2.sqlite: 2 games" in told(crashed)
     assert entries(crashed, 2) == ENTRIES
     assert contents(crashed) == before
 
 
 def test_the_head_of_a_log_costs_no_answer(crashed: Path) -> None:
     flip(crashed / LOG, 17)
-    assert "is left as it was" in told(crashed)
+    assert "The file was not changed" in told(crashed)
     assert entries(crashed, 2) == ENTRIES
 
 
@@ -115,7 +115,7 @@ def test_a_sound_log_is_rescued_where_the_database_is_gone(
 def test_a_file_that_lost_its_table_is_told(crashed: Path) -> None:
     with closing(sqlite3.connect(crashed / FILE)) as database:
         database.execute("DROP TABLE entry")
-    assert "is left as it was" in told(crashed)
+    assert "The file was not changed" in told(crashed)
 
 
 def test_the_log_of_another_journal_is_not_taken_for_this_one(
@@ -125,7 +125,7 @@ def test_the_log_of_another_journal_is_not_taken_for_this_one(
         journal.begin(Header("wallenstein", ()), ENTRIES)
         shutil.copyfile(tmp_path / "other" / LOG, crashed / LOG)
     before = contents(crashed)
-    assert "is left as it was" in told(crashed)
+    assert "The file was not changed" in told(crashed)
     assert contents(crashed) == before
     assert entries(crashed, 1) == BEFORE
 
@@ -138,7 +138,7 @@ def test_after_a_loss_was_told_the_game_goes_on_and_it_is_not_told_again(crashed
 
 def test_a_lost_tally_is_told_once(crashed: Path) -> None:
     (crashed / TALLY).unlink()
-    assert "would not have been noticed" in told(crashed)
+    assert "could not notice that" in told(crashed)
     assert told(crashed) == ""
 
 
@@ -192,7 +192,7 @@ def test_a_journal_moved_while_it_is_played_is_told_at_the_next_answer(
     with open_journal(tmp_path) as journal:
         record = journal.begin(HEADER)
         (tmp_path / name).rename(tmp_path / "elsewhere")
-        with pytest.raises(NotKept, match=f"{name} was moved or removed"):
+        with pytest.raises(NotKept, match=f"{name} was moved or deleted"):
             record.append(ENTRIES[0])
         (tmp_path / "elsewhere").rename(tmp_path / name)
         record.append(ENTRIES[1])
@@ -219,7 +219,7 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(crash
     with read_only(crashed), open_journal(crashed) as journal:
         record = journal.open(2)
         assert (record.entries, record.look_only) == (ENTRIES, LookOnly.READ_ONLY)
-        assert "cannot be written: its games can be looked at" in journal_told(journal)[0]
+        assert "You can look at its games" in journal_told(journal)[0]
         with pytest.raises(NotKept, match="the app cannot write to its folder"):
             journal.begin(HEADER)
 
@@ -227,7 +227,7 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(crash
 def test_a_home_that_cannot_be_written_and_has_no_game_is_told(tmp_path: Path) -> None:
     with (
         read_only(tmp_path),
-        pytest.raises(NotKept, match="give yourself write permission there"),
+        pytest.raises(NotKept, match="give yourself permission to write to it"),
     ):
         open_journal(tmp_path / "home")
 

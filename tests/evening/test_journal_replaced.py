@@ -78,7 +78,7 @@ def test_a_journal_brought_while_one_is_open_is_played_on_with_and_the_other_is_
         record = journal.open(1)
         record.append(PLAYED[40])
         bring(theirs, home)
-        with pytest.raises(NotKept, match="was moved or removed"):
+        with pytest.raises(NotKept, match="was moved or deleted"):
             record.append(PLAYED[41])
     first = told(home)
     assert f"companion --home {home / APART}" in first
@@ -187,7 +187,7 @@ def test_names_are_not_removed_from_what_was_put_in_the_journals_place(
 ) -> None:
     with open_journal(home) as journal:
         bring(theirs, home)
-        with pytest.raises(NotKept, match="was moved or removed"):
+        with pytest.raises(NotKept, match="was moved or deleted"):
             journal.rewrite(lambda _game, kept: kept)
     assert found(home) == (THEIRS, PLAYED[:9])
 

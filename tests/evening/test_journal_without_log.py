@@ -111,7 +111,7 @@ def test_a_disk_without_locks_is_told_with_what_to_do(
         raise OSError(errno.ENOLCK, "No locks available")
 
     monkeypatch.setattr(fcntl, "flock", none)
-    with pytest.raises(NotKept, match=r"has no locks.*companion --home FOLDER"):
+    with pytest.raises(NotKept, match=r"has no file locks.*companion --home FOLDER"):
         open_journal(home)
 
 

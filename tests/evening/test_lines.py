@@ -62,19 +62,22 @@ def test_a_file_from_an_editor_that_marks_utf8_is_read() -> None:
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        ([], "by-hand: no line in it; the first line says who plays"),
-        (['{"answer": 3}'], "by-hand, line 1: the first line says who plays"),
+        ([], "by-hand has no lines; write who plays what in the first line"),
+        (['{"answer": 3}'], "by-hand, line 1: write who plays what in the first line"),
         (['{"game": "wallenstein"}'], "line 1: .*missing required field `players`"),
         ([FIRST, "", "Bayern"], "line 3: this is not JSON .*Bayern"),
-        ([FIRST, '{"answr": 3}'], r'line 2: \{"answer": …\}, .* would do: \{"answr": 3\}'),
-        ([FIRST, "[3]"], "line 2: .* would do"),
-        ([FIRST, "true"], "line 2: .* would do"),
+        ([FIRST, '{"answr": 3}'], r'line 2: write \{"answer": …\}, .* has: \{"answr": 3\}'),
+        ([FIRST, "[3]"], "line 2: write .*"),
+        ([FIRST, "true"], "line 2: write .*"),
         ([FIRST, '{"answer": [3]}'], "line 2: .*array"),
-        ([FIRST, '{"answer": 3, "soruce": "me"}'], "line 2: soruce is not known here, only answer"),
+        (
+            [FIRST, '{"answer": 3, "soruce": "me"}'],
+            "line 2: soruce is not known here; use only answer",
+        ),
         ([FIRST, '{"correct": {"what": "armies"}}'], "line 2: .*missing required field"),
         ([FIRST, '{"undo": "two"}'], "line 2: .*Expected `int`"),
         ([FIRST, '{"undo": -2}'], "line 2: .*>= 1"),
-        ([FIRST, '{"type": ["answer"], "answer": 1}'], "line 2: .* would do"),
+        ([FIRST, '{"type": ["answer"], "answer": 1}'], "line 2: write .*"),
     ],
 )
 def test_a_wrong_line_is_named_with_what_would_do(lines: list[str], told: str) -> None:

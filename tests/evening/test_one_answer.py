@@ -32,7 +32,7 @@ def test_an_answer_whose_dealt_card_finds_no_room_was_not_given(tmp_path: Path) 
     with shelf(tmp_path) as first:
         evening = first.begin(HEADER)
         before, asked = rows(tmp_path), evening.pending
-        with full_before(tmp_path, "dealer"), pytest.raises(NotKept, match="nothing was written"):
+        with full_before(tmp_path, "dealer"), pytest.raises(NotKept, match="not saved"):
             evening.answer(2)
         assert rows(tmp_path) == before
         assert (evening.pending, evening.session.happened) == (asked, [])
@@ -67,7 +67,7 @@ def test_a_game_that_goes_on_as_another_is_begun_whole_or_not(tmp_path: Path) ->
     with shelf(tmp_path) as first:
         evening = first.begin(HEADER)
         way = CarriedOver("market", {}, (2, {"red": 1}))
-        with full_before(tmp_path, "Throw"), pytest.raises(NotKept, match="was not begun"):
+        with full_before(tmp_path, "Throw"), pytest.raises(NotKept, match="could not be started"):
             first.carry_over(evening, way, ("cards",), 7)
         assert [game.number for game in first.unfinished()] == [1]
         first.carry_over(evening, way, ("cards",), 7)

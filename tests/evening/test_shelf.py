@@ -101,7 +101,7 @@ def test_a_game_that_this_program_does_not_know_is_left_alone(tmp_path: Path) ->
         journal.begin(Header("chess", ()))
     with shelf(tmp_path) as again:
         assert again.unfinished() == []
-        with pytest.raises(UnreadableFile, match="'chess' needs a newer app"):
+        with pytest.raises(UnreadableFile, match="'chess' needs a newer version of the app"):
             again.resume(1)
 
 
@@ -117,7 +117,10 @@ def test_a_game_by_rules_that_this_program_does_not_know_yet_is_left_alone(
 ) -> None:
     with open_journal(tmp_path) as journal:
         journal.begin(Header("market", HEADER.players, revision=Market.revision + 1))
-    with shelf(tmp_path) as again, pytest.raises(UnreadableFile, match="needs a newer app"):
+    with (
+        shelf(tmp_path) as again,
+        pytest.raises(UnreadableFile, match="needs a newer version of the app"),
+    ):
         again.resume(1)
 
 

@@ -175,5 +175,5 @@ def test_what_a_power_cut_has_left_half_is_not_shown_and_goes(tmp_path: Path) ->
 
 def test_a_tray_that_is_not_kept_is_told_with_those_that_are(tmp_path: Path) -> None:
     kept(tmp_path, (took(), Drawn()), (took(), Drawn()))
-    with pytest.raises(UnreadableFile, match=r"no tray 7 is kept in .*: 1, 2 would do"):
+    with pytest.raises(UnreadableFile, match=r"no tray 7 is saved in .*; choose from 1, 2"):
         KeptTrays(tmp_path).find(7)

@@ -52,7 +52,7 @@ def test_a_board_never_calibrated_is_told() -> None:
 def test_a_profile_of_another_board_is_told(tmp_path: Path) -> None:
     save(replaced(profile(), settings_crc=1), tmp_path / "board.json")
     found = told(spanned(), tmp_path / "board.json")
-    assert "of another board" in found["board profile"].text
+    assert "belongs to another board" in found["board profile"].text
 
 
 def test_a_bad_cable_is_told_with_its_figures() -> None:
@@ -65,14 +65,18 @@ def test_a_bad_cable_is_told_with_its_figures() -> None:
 def test_a_board_that_is_gone_is_told() -> None:
     world = World()
     world.unplugged_until = 99
-    assert told(world)["board"].text == "auto: unplugged: is it plugged in, or used elsewhere?"
+    assert (
+        told(world)["board"].text
+        == "auto: unplugged: check that it is plugged in and that no other program uses it"
+    )
 
 
 def test_two_boards_are_told_by_name() -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
     board = SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)
     [finding] = findings("auto", Path("none"), lambda _source: board)
-    assert finding.text == TWO_BOARDS
+    choose = "choose one of /dev/ttyUSB0, /dev/ttyUSB1 in Settings (F9)"
+    assert finding.text == f"auto: 2 boards are plugged in: {choose}"
 
 
 @pytest.mark.parametrize(
@@ -119,5 +123,5 @@ def test_a_dark_lane_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(world.model, "answer", dark)
     found = told(world)
-    assert "is its lamp on" in found["board lane 2"].text
+    assert "its lamp is on" in found["board lane 2"].text
     assert "no answer" in found["board lane 1"].text

@@ -61,7 +61,7 @@ def test_a_tray_that_something_touches_is_told() -> None:
     creeping = [beat(n / 2, 2 + n / 100) for n in range(10)]
     scale = told(board(*creeping))["board scale"]
     assert not scale.is_fine
-    assert "touch the tray" in scale.text
+    assert "touches the tray" in scale.text
 
 
 def test_a_weight_that_moves_is_no_fault() -> None:
@@ -92,15 +92,16 @@ def test_a_lane_that_is_dark_or_covered_is_told() -> None:
     pulse = beat(1.0)
     beaten: Heartbeat = replace(pulse.heartbeat, empty=(0, 40, EMPTY, 1020))
     found = told(board(replace(pulse, heartbeat=beaten)))
-    assert "does a cube lie there" in found["board lane 1"].text
-    assert "is its lamp on" in found["board lane 2"].text
+    assert "remove any cube" in found["board lane 1"].text
+    assert "its lamp is on" in found["board lane 2"].text
     assert found["board lane 3"].is_fine
     assert "too bright" in found["board lane 4"].text
 
 
 def test_a_board_that_is_pulled_says_so_until_it_is_back() -> None:
     watched = board(WhichBoard(1.0, ("/dev/ttyUSB0", "/dev/ttyUSB1")))
-    assert told(watched)["board"].text == TWO_BOARDS
+    choose = "choose one of /dev/ttyUSB0, /dev/ttyUSB1 in Settings (F9)"
+    assert told(watched)["board"].text == f"auto: 2 boards are plugged in: {choose}"
     for each in met():
         watched.vitals.note(each)
     assert told(watched)["board"].is_fine
@@ -117,5 +118,5 @@ def test_a_lane_whose_lamp_has_gone_dim_is_told_with_what_to_do() -> None:
     dim = replace(dim, heartbeat=replace(dim.heartbeat, empty=(EMPTY, 300, EMPTY, EMPTY)))
     found = told(board(dim))
     assert not found["board lane 2"].is_fine
-    assert "far less than before: is its lamp on" in found["board lane 2"].text
+    assert "far less than before: check that its lamp is on" in found["board lane 2"].text
     assert told(board(dim, beat(2.0)))["board lane 2"].is_fine

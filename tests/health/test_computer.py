@@ -18,8 +18,8 @@ def write(file: Path, text: str) -> None:
     ("told", "says"),
     [
         ("throttled=0x0", []),
-        ("throttled=0x50005", ["the supply is too weak now"]),
-        ("throttled=0x50000", ["the supply was too weak since the start"]),
+        ("throttled=0x50005", ["the power supply is too weak right now"]),
+        ("throttled=0x50000", ["the power supply has been too weak at times since the start"]),
         ("throttled=0x80008", ["too hot"]),
         ("VCHI initialization failed", []),
     ],

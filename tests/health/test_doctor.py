@@ -86,7 +86,7 @@ def test_a_journal_in_the_place_of_another_is_told(home: Folders, tmp_path: Path
     (tmp_path / "b" / "journal.sqlite").replace(home.data / "journal.sqlite")
     found = findings(home)["journal"]
     assert not found.is_fine
-    assert "not the journal that was played here before" in found.text
+    assert "not the journal of the games played here before" in found.text
 
 
 def test_a_damaged_journal_is_told(home: Folders) -> None:
@@ -94,7 +94,7 @@ def test_a_damaged_journal_is_told(home: Folders) -> None:
         journal.begin(Header("wallenstein", ()))
         path = journal.path
     path.write_bytes(b"?" * 100 + path.read_bytes()[100:])
-    assert "takes over what can be read" in findings(home)["journal"].text
+    assert "recovers what can be read" in findings(home)["journal"].text
     assert not findings(home)["journal"].is_fine
 
 
@@ -116,7 +116,7 @@ def test_a_camera_that_is_set_up_must_show_a_picture(home: Folders, tmp_path: Pa
     cv2.imwrite(str(folder / "tray.png"), np.zeros((48, 64, 3), np.uint8))
     save(home.settings, Settings(camera=str(folder)))
     assert findings(home)["camera"].text.endswith("64 × 48")
-    assert "none needed" in findings(home)["profile"].text
+    assert "not needed" in findings(home)["profile"].text
     assert findings(home)["profile"].is_fine
 
 
@@ -128,14 +128,14 @@ def test_a_second_camera_is_looked_at_like_the_first(home: Folders, tmp_path: Pa
     save(home.settings, Settings(camera=str(folders[0]), second_camera=str(tmp_path / "gone.avi")))
     found = findings(home)
     assert found["camera"].is_fine
-    assert "is its name right" in found["camera 2"].text
-    assert "none needed" in found["profile 2"].text
+    assert "check its name" in found["camera 2"].text
+    assert "not needed" in found["profile 2"].text
 
 
 def test_a_camera_that_is_gone_is_told(home: Folders, tmp_path: Path) -> None:
     save(home.settings, Settings(camera=str(tmp_path / "gone.avi")))
     told = findings(home)["camera"].text
-    assert "is its name right" in told
+    assert "check its name" in told
     assert "plugged in" not in told
 
 
@@ -144,7 +144,7 @@ def test_a_web_camera_that_says_what_would_do_is_told_that_alone_and_its_address
 ) -> None:
     save(home.settings, Settings(camera="http://127.0.0.1:1/video"))
     told = findings(home)["camera"].text
-    assert "the device is there, but nothing answers: is the app's server started" in told
+    assert "nothing answers: start the app's server" in told
     assert told.count("127.0.0.1") == 1
     assert "awake" not in told
 
@@ -210,15 +210,15 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     monkeypatch.setattr(pages, "firewall", lambda: "")
     port = free_port()
     told = pages.second_screens(port=port).text
-    assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone comes")
+    assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone can connect")
     with socket.create_server((LOCAL, port)):
         told = pages.second_screens(port=port).text
-        assert f"port {port} is in use by" in told
+        assert f"uses port {port}" in told
         assert f"({os.getpid()})" in told
     monkeypatch.setattr(pages, "firewall", lambda: "ufw")
     assert f"sudo ufw allow {port}/tcp" in pages.second_screens(port=port).text
     gone = pages.second_screens("192.168.178.99", port)
-    assert "does not have that one now" in gone.text
+    assert "does not have that address now" in gone.text
     assert not gone.is_fine
     monkeypatch.setattr(pages, "addresses", tuple)
     assert not pages.second_screens(port=port).is_there
@@ -232,7 +232,7 @@ def test_the_doctor_looks_at_the_camera_that_is_given_and_tells_no_password(home
         address = f"http://me:secret@{host}/video"
         seen = {each.name: each for each in examine(home, TERMINAL, [address])}
     assert f"http://me:•••@{host}/video" in found["camera"].text
-    assert "does not take this name and password" in found["camera"].text
+    assert "does not accept this name and password" in found["camera"].text
     assert not found["camera"].is_fine
     assert seen["camera"].text == f"http://me:•••@{host}/video: 64 × 48"
     assert "secret" not in report([*found.values(), *seen.values()])
@@ -245,8 +245,8 @@ def test_a_machine_that_plays_no_sound_is_told_what_would(
     assert sound("quiet").text.endswith("rings instead: sudo apt install alsa-utils")
     player = tmp_path / "aplay"
     player.touch(mode=0o755)
-    assert sound("quiet").text == "aplay; none played yet"
-    assert sound("off").text == "off: in the app F9, Sound"
+    assert sound("quiet").text == "aplay; no sound played yet"
+    assert sound("off").text == "off: in the app, press F9 and choose Sound"
 
 
 def test_a_terminal_of_few_colours_is_told_what_would_do() -> None:

@@ -146,7 +146,7 @@ def test_stopping_closes_the_camera() -> None:
 def test_a_source_that_is_neither_device_nor_file_is_lost_with_its_name() -> None:
     (lost,) = watched(Camera("nowhere.avi", clock=lambda: 0.0, pause=lambda _s: None), 1)
     assert isinstance(lost, CameraLost)
-    assert str(lost.reason) == "no camera, stream, file or folder 'nowhere.avi'"
+    assert str(lost.reason) == "there is no camera, stream, file or folder 'nowhere.avi'"
 
 
 def test_a_webcam_that_is_not_plugged_in_is_lost_with_its_name() -> None:
@@ -176,7 +176,7 @@ def test_a_camera_that_shows_one_picture_for_ever_is_lost_as_frozen() -> None:
     assert len(after) == 2  # opened again, it still is
     for each in after:
         assert isinstance(each, CameraLost)
-        assert "the same picture for" in str(each.reason)
+        assert "the picture has not changed for" in str(each.reason)
 
 
 def test_a_stream_that_stalls_on_a_picture_is_silent_and_not_frozen() -> None:
@@ -352,4 +352,4 @@ def test_whatever_a_driver_raises_is_told_as_what_it_is_and_tried_again(error: E
     for lost in watched(camera, 2):
         assert isinstance(lost, CameraLost)
         assert f"{type(error).__name__}: {error}" in str(lost.reason)
-        assert "take another camera" in str(lost.reason)
+        assert "use another camera" in str(lost.reason)

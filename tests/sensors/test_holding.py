@@ -197,4 +197,4 @@ def test_the_devices_screen_tells_of_a_camera_that_does_not_hold_it(
 ) -> None:
     finding = living(Seeing("0", Activity.STILL, rate=15.0, light=50.0, holds_light=holds))
     assert finding.is_fine
-    assert ("exposure not held" in finding.says) is told
+    assert ("exposure not fixed" in finding.says) is told

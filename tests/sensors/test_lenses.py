@@ -115,7 +115,7 @@ def test_what_does_not_fit_any_more_is_thrown_away(
     tmp_path: Path, sharp_at: float, light: float
 ) -> None:
     watched(Lensed(), Lenses(tmp_path))
-    with pytest.raises(ConnectionError, match="found anew"):
+    with pytest.raises(ConnectionError, match="adjusting to light and focus again"):
         watched(Lensed(sharp_at=sharp_at, light=light), Lenses(tmp_path))
     driver = Lensed(sharp_at=sharp_at, light=light)
     watched(driver, Lenses(tmp_path), pictures=LOCK_AT - 1)
@@ -146,7 +146,7 @@ def test_a_camera_that_is_open_finds_its_focus_anew_where_people_wish(tmp_path: 
     lenses = Lenses(tmp_path)
     webcam = watched(Lensed(), lenses)
     lenses.find_anew()
-    with pytest.raises(ConnectionError, match="found anew"):
+    with pytest.raises(ConnectionError, match="adjusting to light and focus again"):
         webcam.read()
     assert lenses.of("0").state is None
 

@@ -48,6 +48,6 @@ def test_another_shape_is_told_and_counting_goes_on_when_it_comes_right() -> Non
     assert first.activity is Activity.OTHER_SHAPE
     assert "720 × 480 px" in str(first.reason)
     told = going_on(first.activity, first.reason)
-    assert "another shape than when it was calibrated" in told
+    assert "a different shape than at calibration" in told
     assert "F9" in told
     assert [dict(each.counts) for each in said if isinstance(each, Agreed)] == [truth("throw-05")]

@@ -155,7 +155,7 @@ def test_a_film_that_never_rests_shows_how_it_ends(tmp_path: Path) -> None:
 
 def test_what_is_no_film_says_so(tmp_path: Path) -> None:
     (tmp_path / "film.avi").write_text("no film")
-    with pytest.raises(OSError, match="no video that can be read"):
+    with pytest.raises(OSError, match="not a readable video"):
         opened(tmp_path / "film.avi").read()
 
 

@@ -149,9 +149,12 @@ def test_a_signal_that_ends_the_program_lets_the_pins_go(number: signal.Signals)
 @pytest.mark.parametrize(
     ("given", "told"),
     [
-        ({"accept": 17, "undo": 17}, "pin 17 is both accept and undo: give each its own"),
+        (
+            {"accept": 17, "undo": 17},
+            "pin 17 is both accept and undo; give each of them its own pin",
+        ),
         ({"red": 5, "blue": 6}, "needs red, green and blue"),
-        ({"light": 4, "red": 5, "green": 6, "blue": 13}, "there is one light"),
+        ({"light": 4, "red": 5, "green": 6, "blue": 13}, "there is only one light"),
         ({"buzzer": 28}, "<= 27"),
         ({"buzzer": 0}, ">= 2"),
     ],
@@ -163,7 +166,7 @@ def test_what_cannot_be_wired_is_told(given: dict[str, int], told: str) -> None:
 
 def test_the_serial_ports_pins_are_refused_while_a_board_hangs_there() -> None:
     panel = open_panel(Pins(undo=15), print, pins_in_use=UART)
-    assert "undo cannot be on pin 15" in str(panel.fault)
+    assert "undo cannot use pin 15" in str(panel.fault)
 
 
 # As lgpio does: a pipe in the folder that one is in, opened as it is imported.

@@ -195,7 +195,7 @@ def test_a_mat_of_another_size_is_read_by_its_paper_whatever_was_calibrated() ->
     reader = ByPicture(ByProfile(profile()), by_paper(("red", "blue")))
     said = seen([picture_of(mat_of(200, 150), boxes)] * 20, reader)
     assert told(said) == [{"red": 2, "blue": 1}]
-    assert str(said[-1].reason) == "I see a mat of 200 × 150 mm."
+    assert str(said[-1].reason) == "The camera sees a mat of 200 × 150 mm."
 
 
 def test_a_picture_without_a_profile_is_kept_with_the_paints_that_read_it_again() -> None:

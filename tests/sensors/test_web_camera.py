@@ -90,14 +90,14 @@ def test_a_stream_with_a_password_is_shown_to_who_has_it(host: str) -> None:
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("http://{host}/", "is a web page and not the camera's pictures"),
-        ("http://{host}/rubbish", "is a web page and not the camera's pictures"),
-        ("http://{host}/nowhere", "not this page of it"),
+        ("http://{host}/", "is a web page, not the camera's pictures"),
+        ("http://{host}/rubbish", "is a web page, not the camera's pictures"),
+        ("http://{host}/nowhere", "does not have this page"),
         ("http://{host}/busy", "answers with an error: 503"),
-        ("http://{host}/key", "wants a name and a password"),
-        ("http://me:secret@{host}/key", "http://me:•••@{host}/key does not take this name and"),
-        ("http://127.0.0.1:1/video", "nothing answers: is the app's server started"),
-        ("http://no.such.invalid/video", "no device has this name here"),
+        ("http://{host}/key", "needs a name and a password"),
+        ("http://me:secret@{host}/key", "http://me:•••@{host}/key does not accept this name and"),
+        ("http://127.0.0.1:1/video", "nothing answers: start the app's server"),
+        ("http://no.such.invalid/video", "no device in this network has this name"),
     ],
 )
 def test_what_is_no_camera_is_told_as_what_it_is(host: str, address: str, says: str) -> None:
@@ -122,7 +122,7 @@ def test_a_port_where_something_else_answers_is_told() -> None:
         with pytest.raises(ConnectionError) as refused, opened(address):
             pass
         thread.join(PATIENCE)
-    assert "what answers there is no web camera" in str(refused.value.args[0])
+    assert "the device that answers is not a web camera" in str(refused.value.args[0])
 
 
 def test_an_address_without_its_http_is_taken_for_what_it_is(host: str) -> None:

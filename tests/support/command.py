@@ -24,7 +24,9 @@ class Shell:
 
     def __call__(self, *words: object) -> Ran:
         typed = patch.object(sys, "argv", ["companion", *map(str, words)])
-        with typed, pytest.raises(SystemExit) as ended:
+        # Also under `python -m pytest`, which would be in the usage lines.
+        program = patch.object(sys.modules["__main__"], "__package__", "")
+        with typed, program, pytest.raises(SystemExit) as ended:
             main()
         told = self._captured.readouterr()
         status = ended.value.code

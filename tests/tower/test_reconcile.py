@@ -146,4 +146,4 @@ def test_more_cubes_than_any_table_has_are_refused_before_they_are_reckoned_with
     colours = [f"colour {number}" for number in range(20)]
     full = dict.fromkeys(colours, 200)
     request = {"colours": colours, "tower_before": full, "thrown": full, "tray_before": full}
-    assert "12000 cubes: up to 800 would do" in refusal(json.dumps(request))
+    assert "12000 cubes: use at most 800" in refusal(json.dumps(request))

@@ -54,9 +54,7 @@ def test_the_devices_screen_tells_all_that_is_wrong_and_what_to_do(activity: Act
     hazy = with_remedy(said("the picture is hazy"), said("close the curtain"))
     finding = living(Seeing("0", activity, rate=15.0, light=50.0, poor=(hazy, NOT_SHARP)))
     assert not finding.is_fine
-    assert finding.text.endswith(
-        "a haze lies over the picture, the picture is not sharp: close the curtain"
-    )
+    assert finding.text.endswith("the picture is hazy, the picture is not sharp: close the curtain")
 
 
 def test_a_camera_that_shows_no_tray_is_told_as_that() -> None:

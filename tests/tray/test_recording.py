@@ -97,7 +97,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
 def test_an_evening_recorded_before_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     path.write_text("{}\n")
-    with pytest.raises(NotKept, match="is there already: another name would do"):
+    with pytest.raises(NotKept, match="already exists; use another name"):
         Recorder(path)
     assert path.read_text() == "{}\n"
 

@@ -196,4 +196,4 @@ def test_of_a_colour_that_no_camera_was_taught_people_are_asked_at_once() -> Non
     asked = count(Asked(thrown, (1, 0)), look(1, {"red": 3}, fell=True))
     assert asked.stage is Stage.ASKING
     told = waiting(after(Asked(thrown, (1, 0)), look(1, {"red": 3}, fell=True)))
-    assert told == "The camera does not know white: type how many lie there, such as w3."
+    assert told == "The camera does not know white. Type how many are in the tray, such as w3."

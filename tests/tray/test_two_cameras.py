@@ -110,8 +110,8 @@ def test_a_hand_after_the_fall_is_asked_about_whoever_has_seen_it() -> None:
 @pytest.mark.parametrize(
     ("gone", "told"),
     [
-        (LOST, "The camera is gone: it is tried again. (unplugged)"),
-        (second(LOST), "The second camera is gone: it is tried again. (unplugged)"),
+        (LOST, "No connection to the camera. The app keeps trying. (unplugged)"),
+        (second(LOST), "No connection to the second camera. The app keeps trying. (unplugged)"),
         (second(camera(Activity.DARK)), "It is too dark for the second camera."),
         (second(camera(Activity.FAILED, reason="x")), "No second camera this time. (x)"),
     ],
@@ -121,7 +121,7 @@ def test_where_one_is_gone_the_other_counts_and_it_is_told(gone: Observation, to
     state = after(ASKED, gone, there)
     assert state.count is not None
     assert (state.count.stage, state.count.counts) == (Stage.PROPOSED, FALLEN)
-    assert "any key stops" in waiting(state)
+    assert "Any other key: stop" in waiting(state)
     assert beside_the_count(state) == told
     assert [each.trouble for each in state.together.remarks] == [Trouble.CAMERA_BLIND]
 

@@ -87,12 +87,12 @@ def test_a_profile_that_cannot_be_written_names_its_file(tmp_path: Path) -> None
 
 
 def test_cubes_that_are_not_seen_are_an_error_with_both_numbers() -> None:
-    with pytest.raises(BadCalibration, match=r"cal-red\.jpg: 4 red cubes are seen, not 5"):
+    with pytest.raises(BadCalibration, match=r"cal-red\.jpg: the picture shows 4 red cubes, not 5"):
         fit(TRAYS / "empty.jpg", {"red": (TRAYS / "cal-red.jpg", 5)})
 
 
 def test_cubes_that_nothing_tells_from_the_floor_are_told_with_what_would_help() -> None:
-    with pytest.raises(NoCubeSeen, match="no red cube stands out from the floor; lay the printed"):
+    with pytest.raises(NoCubeSeen, match=r"no red cube stands out from the floor\. Lay the"):
         fit(TRAYS / "empty.jpg", {"red": (TRAYS / "empty.jpg", 4)})
 
 
@@ -183,5 +183,5 @@ def test_corners_without_a_size_are_refused() -> None:
 
 
 def test_a_profile_that_was_never_made_is_not_called_unreadable(tmp_path: Path) -> None:
-    with pytest.raises(BadProfile, match=r"npz is not there: `companion calibrate` makes it"):
+    with pytest.raises(BadProfile, match=r"npz does not exist: `companion calibrate` makes it"):
         load(tmp_path / "table.npz")

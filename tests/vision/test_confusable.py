@@ -21,9 +21,9 @@ def with_a_twin(of: str, away: float) -> TrayProfile:
     return replace(profile(), cubes={**profile().cubes, "twin": twin})
 
 
-def lit(known: TrayProfile, *log_ratios: float) -> TrayProfile:
+def lit(known: TrayProfile, *gains: float) -> TrayProfile:
     """The same paint over an empty tray in other light (blue, green, red)."""
-    dimmed = np.clip(known.empty * np.array(log_ratios), 0, 255).astype(np.uint8)
+    dimmed = np.clip(known.empty * np.array(gains), 0, 255).astype(np.uint8)
     return replace(known, empty=dimmed)
 
 
@@ -42,7 +42,7 @@ def test_two_colours_of_nearly_one_paint_are_told_the_worst_first() -> None:
     ("gains", "remedy"), [((0.2, 0.2, 0.2), Remedy.BRIGHTER), ((0.4, 0.8, 1.0), Remedy.WHITER)]
 )
 def test_what_would_help_follows_from_the_light(
-    log_ratios: tuple[float, float, float], remedy: Remedy
+    gains: tuple[float, float, float], remedy: Remedy
 ) -> None:
-    (pair,) = confusable_colours(lit(with_a_twin("violet", 0.05), *log_ratios))
+    (pair,) = confusable_colours(lit(with_a_twin("violet", 0.05), *gains))
     assert pair.remedy is remedy

@@ -124,7 +124,7 @@ def test_a_picture_upside_down_is_told_so_where_nothing_printed_tells() -> None:
 
 @pytest.mark.parametrize(
     ("change", "told"),
-    [(mirrored, "is mirrored"), (lambda image: bent(image, -2.0), "lens bends the picture")],
+    [(mirrored, "is mirrored"), (lambda image: bent(image, -2.0), "lens distorts the picture")],
 )
 def test_a_mat_is_refused_for_what_the_camera_does_to_it(
     tmp_path: Path, change: Changed, told: str

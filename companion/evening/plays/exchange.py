@@ -177,12 +177,13 @@ def _fault(play: CarriedPlay, fits: Fits) -> Said | None:
         return said("its first entry does not say who plays what")
     if any(isinstance(line.entry, Header) for line in play.rows[1:]):
         return said("it starts twice")
-    try:
-        times = [datetime.fromisoformat(line.at) for line in play.rows]
-    except ValueError as error:
-        return said("{what} is not a time", what=error)
-    if any(at.tzinfo is None for at in times):
-        return said("its times have no time zone")
+    for line in play.rows:
+        try:
+            at = datetime.fromisoformat(line.at)
+        except ValueError:
+            return said("{what} is not a time", what=repr(line.at))
+        if at.tzinfo is None:
+            return said("its times have no time zone")
     if not isinstance(play.rows[-1].entry, Closed):
         return said("it is not finished")
     twice = name_twice(_header(play))

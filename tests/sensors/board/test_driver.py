@@ -76,7 +76,7 @@ def test_a_loop_is_no_board_and_is_found_silent() -> None:
     now = iter(range(99))
     [lost] = first(SensorBoard("loop://", clock=lambda: float(next(now))), 1)
     assert isinstance(lost, LinkLost)
-    assert str(lost.reason) == "silent for 2 s"
+    assert str(lost.reason) == "no message for 2 s"
 
 
 def test_a_port_that_is_not_there_is_told_once_and_tried_again() -> None:

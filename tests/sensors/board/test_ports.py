@@ -127,7 +127,9 @@ def test_a_port_that_stays_silent_is_looked_for_again_and_told_once() -> None:
         seen += turn
         if clock.now > 30:
             stop.set()
-    assert [str(each.reason) for each in seen if isinstance(each, LinkLost)] == ["silent for 2 s"]
+    assert [str(each.reason) for each in seen if isinstance(each, LinkLost)] == [
+        "no message for 2 s"
+    ]
     assert len(opened) > 4
     assert all(port.is_closed for port in opened)
 
@@ -234,7 +236,7 @@ def test_a_board_behind_ser2net_that_does_not_run(server: socket.socket) -> None
     server.close()
     [lost] = first(SensorBoard(where, pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
-    assert str(lost.reason) == f"{where}: nobody answers there; is ser2net running?"
+    assert str(lost.reason) == f"{where}: no answer; is ser2net running?"
 
 
 def test_a_board_behind_ser2net_that_hangs_up_is_lost_and_called_again(

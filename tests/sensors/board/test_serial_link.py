@@ -124,7 +124,7 @@ def test_silence_is_told_once_and_who_is_there_is_asked_again() -> None:
     assert link.tick(SILENT - 0.1) == []
     [lost] = link.tick(SILENT)
     assert isinstance(lost, LinkLost)
-    assert str(lost.reason) == "silent for 2 s"
+    assert str(lost.reason) == "no message for 2 s"
     assert said(link)[-1] == Hello(1, 0, 0, 0)
     assert link.tick(3 * SILENT) == []
 
