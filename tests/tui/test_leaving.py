@@ -23,9 +23,9 @@ from tests.support.tables import answers, asked
 
 BUILDING = Pick(("palace", "church"))
 TOLD = {
-    "ctrl+c": "Ctrl-C once more leaves the app.",
-    "ctrl+q": "^q once more leaves the app.",
-    "f10": "F10 once more puts this game away",
+    "ctrl+c": "Press Ctrl+C again to leave the app.",
+    "ctrl+q": "Press Ctrl+Q again to leave the app.",
+    "f10": "Press F10 again to close this game",
 }
 
 

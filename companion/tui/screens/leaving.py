@@ -17,7 +17,7 @@ from companion.words import _, marked
 from companion.words.kiosk import switch_off
 
 _LEADING = frozenset(f"f{n}" for n in range(1, 10))  # keys that open a screen
-_LEAVES = {"ctrl+c": marked("Ctrl+C"), "ctrl+q": "^q"}
+_LEAVES = {"ctrl+c": marked("Ctrl+C"), "ctrl+q": marked("Ctrl+Q")}
 
 
 class LeavingScreen(Confirm):
