@@ -74,7 +74,7 @@ async def test_what_hands_do_now_is_never_cut_off_by_what_they_did_before() -> N
     assert f"To do: {hands[0]} · " in asked
     assert f" · … · {hands[-1]} Ctrl+E: show all" in asked
     told = (await screen(evening, (120, 60), "ctrl+e")).splitlines()
-    all_of_it = " ".join(" ".join(line[1:84].strip(" │") for line in told).split())
+    all_of_it = " ".join(" ".join(line[1:85].strip(" │") for line in told).split())
     assert " · ".join(hands) in all_of_it
 
 
