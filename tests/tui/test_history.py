@@ -144,7 +144,7 @@ async def test_a_long_story_begins_with_its_end_and_shows_the_rest_when_asked() 
     async with app.run_test(size=(100, 30)) as pilot:
         await opened(app, evening(300))
         await pilot.pause()
-        assert "answers before that" in rows_of(app)[0]
+        assert "earlier answers" in rows_of(app)[0]
         app.screen.query_one(Rows).highlighted = 0
         await press(pilot, "enter")
         assert rows_of(app)[0] == "Set-up"

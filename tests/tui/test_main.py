@@ -94,7 +94,7 @@ async def test_arrows_and_enter_do_for_a_number() -> None:
 async def test_backspace_takes_back_no_answer() -> None:
     evening = asked(PROVINCES, BUILDING)
     screen = await press(evening, "l", "enter", "backspace", "backspace")
-    assert "There is nothing to delete. Ctrl+Z undoes the last answer." in screen
+    assert "There is nothing to delete." in screen
     assert answers(evening) == ["Lüneburg"]
 
 
@@ -129,7 +129,7 @@ async def test_a_count_that_cannot_be_taken_back_stands() -> None:
     evening = asked(BUILDING, a_throw())
     evening.answer("palace")
     evening.read_only = True
-    assert "can only be looked at here" in await press(evening, "ctrl+z")
+    assert "You can only view this game here" in await press(evening, "ctrl+z")
 
 
 async def test_an_option_can_be_tapped() -> None:
@@ -147,12 +147,12 @@ async def test_question_players_and_what_happened_are_on_screens_of_every_size(
 ) -> None:
     evening = played(15)
     screen = await press(evening, size=size)
-    assert "which province, " in screen
+    assert "which province" in screen
     assert all(name in screen for name in ("Anna", "Ben", "Carla", "Spring", "reserve"[:3]))
 
 
 async def test_cards_that_lie_face_down_are_not_told() -> None:
-    assert "covered" in await press(played(30))
+    assert "face down" in await press(played(30))
     assert (await press(played(15), size=(160, 45))).count("▒▒▒▒▒▒▒▒") == 5
 
 
@@ -183,7 +183,7 @@ async def test_the_keys_stand_there_again_when_what_came_by_itself_has_been_left
 async def test_a_copy_that_looks_on_takes_no_answers() -> None:
     evening = asked(BUILDING)
     evening.read_only = True
-    assert "can only be looked at here" in await press(evening, "1", "enter", "ctrl+z", "ctrl+y")
+    assert "You can only view this game here" in await press(evening, "1", "enter", "ctrl+z", "ctrl+y")
     assert answers(evening) == []
 
 
@@ -203,7 +203,7 @@ async def watched(evening: Evening[Any], counts: dict[str, int], *keys: str) -> 
 
 
 async def test_cubes_left_in_the_tray_are_told() -> None:
-    assert "2 yellow still lie in the tray." in await watched(asked(BUILDING), {"yellow": 2})
+    assert "2 yellow are still in the tray." in await watched(asked(BUILDING), {"yellow": 2})
 
 
 async def test_cubes_that_lay_there_already_are_told_when_the_screen_comes_back() -> None:
@@ -215,7 +215,7 @@ async def test_cubes_that_lay_there_already_are_told_when_the_screen_comes_back(
         tray.take(lying)
         app.push_screen(MainScreen(evening, tray))
         await pilot.pause()
-        assert "2 yellow still lie in the tray." in shown(pilot)
+        assert "2 yellow are still in the tray." in shown(pilot)
 
 
 async def test_a_tray_as_the_ledger_has_it_is_no_news() -> None:
@@ -259,7 +259,7 @@ async def test_a_tray_in_which_cubes_are_to_lie_cannot_be_said_to_be_empty() -> 
     lying = {stuck: evening.resting().get(stuck, 0) + 1}
     await watched(evening, lying, "f6")
     told = await watched(evening, {stuck: lying[stuck] + 1})
-    assert "in the tray. F6 if that is right." in told
+    assert "in the tray. Press F6 if that is right." in told
     assert "Ctrl+N" not in told
 
 

@@ -32,7 +32,7 @@ CHOICE = Choice(
     facts=OptionFacts(
         ("held by", "armies", "built"),
         (
-            FactRow(("Ben", "4", "palace"), "winter: 2 short", "blue"),
+            FactRow(("Ben", "4", "palace"), "winter: 2 missing", "blue"),
             FactRow(("peasants", "1", "–")),
             FactRow(("own", "12", "church")),
         ),
@@ -51,13 +51,13 @@ def test_numbers_stand_under_each_other_beside_the_options() -> None:
         row.index(number) + len(number) for row, number in zip(rows, ("4", "1", "12"), strict=True)
     }
     assert ends == {heads.index("armies") + len("armies")}
-    assert rows[0].rstrip().endswith("winter: 2 short")
+    assert rows[0].rstrip().endswith("winter: 2 missing")
     assert barred.split() == ["Wolfenbüttel", "barred:", "Churches", "protect"]
 
 
 def test_what_there_is_no_room_for_the_marked_option_tells() -> None:
     first, *_rows, typed = drawn(CHOICE, 40)
-    assert "winter: 2 short" in first  # what would break is the last to go
+    assert "winter: 2 missing" in first  # what would break is the last to go
     assert all(words in typed for words in ("held by Ben", "armies 4", "built palace"))
 
 
@@ -65,7 +65,7 @@ def test_a_mark_stands_where_the_words_of_what_would_break_have_no_room() -> Non
     first, second, third, _barred, typed = drawn(CHOICE, 24)
     assert first.rstrip().endswith("Hessen-Kassel  !")
     assert "!" not in second + third
-    assert "winter: 2 short" in typed
+    assert "winter: 2 missing" in typed
 
 
 @pytest.mark.parametrize("width", [24, 40, 60, 120])
@@ -162,7 +162,7 @@ async def test_season_next_actions_event_and_winter_are_on_screens_of_every_size
     size: tuple[int, int],
 ) -> None:
     told = await screen(size=size)
-    assert all(word in told for word in ("action ", " of 10", "then: ", "event: ", "Winter takes"))
+    assert all(word in told for word in ("action ", " of 10", "then: ", "event: ", "Winter will take"))
     assert "Next at the table: " in told
 
 
@@ -225,4 +225,4 @@ async def test_actions_with_a_comma_in_their_names_are_told_apart() -> None:
 
 
 async def test_what_hands_must_do_stands_under_the_question() -> None:
-    assert "Hands: turn up the bids" in await screen(answers=3)
+    assert "To do: turn up the bids" in await screen(answers=3)

@@ -70,7 +70,7 @@ async def test_what_is_no_answer_is_put_right_as_before(in_haste: Hands) -> None
         canvas(pilot).chosen = other
         await in_haste.type(pilot, "enter")
         assert game.pending == question
-        assert "what does the app have wrong" in shown(pilot)
+        assert "What should the app correct?" in shown(pilot)
 
 
 def test_the_way_is_straight_and_points_there() -> None:

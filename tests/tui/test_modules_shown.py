@@ -49,7 +49,7 @@ async def test_what_winter_costs_is_told_to_the_end(players: int) -> None:
     evening = begun(players)
     until(evening.session, RevealCard)
     told = " ".join((await screen(evening, (100, 30))).split())
-    assert told.split("Winter takes")[1].count("guards") == 2  # the last two of the three cards
+    assert told.split("Winter will take")[1].count("guards") == 2  # the last two of the three cards
 
 
 async def test_whose_chapter_it_is_stands_beside_the_season() -> None:
@@ -71,10 +71,10 @@ async def test_what_hands_do_now_is_never_cut_off_by_what_they_did_before() -> N
     lines = (await screen(evening, (80, 24))).splitlines()
     asked = " ".join(" ".join(line[1:42].strip() for line in lines).split())
     hands = to_do(evening.session, face(GAME.name, evening.session.setup))
-    assert f"Hands: {hands[0]} · " in asked
-    assert f" · … · {hands[-1]} ^e all of it" in asked
+    assert f"To do: {hands[0]} · " in asked
+    assert f" · … · {hands[-1]} Ctrl+E: show all" in asked
     told = (await screen(evening, (120, 60), "ctrl+e")).splitlines()
-    all_of_it = " ".join(" ".join(line[1:84].strip(" │") for line in told).split())
+    all_of_it = " ".join(" ".join(line[1:85].strip(" │") for line in told).split())
     assert " · ".join(hands) in all_of_it
 
 

@@ -108,7 +108,7 @@ async def test_a_play_by_keys_is_told_with_its_end_taken_back_and_what_was_put_r
         assert evening.pending is not None
         await hall.until(lambda: heard(hall)[-1].what == "undo")
         assert heard(hall)[-1].result is None
-        await in_haste.type(pilot, "f5", "enter", "3", "enter", "escape")
+        await in_haste.type(pilot, "f5", "enter", "1", "enter", "escape")
         assert isinstance(evening.session.happened[-1], Corrected)
         await hall.until(lambda: [each.what for each in heard(hall)] == whats(shelf))
     assert whats(shelf)[-2:] == ["undo", "correct"]

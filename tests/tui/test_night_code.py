@@ -26,7 +26,7 @@ PIN = "abcdefghijklmnopqrstuv"
 LINK = NightLink(
     "192.168.178.50", "table-12", 8883, "Table 12", "table-12", "k" * 24, is_tls=True, pin=PIN
 )
-OTHER = "This is a Wi-Fi's code"
+OTHER = "This QR code is for a Wi-Fi"
 PAGE = "http://192.168.178.50:8780/#n0123456789abcdef"
 
 
@@ -64,7 +64,7 @@ async def test_a_code_before_the_camera_is_told_and_taken_once_it_is_wanted(tmp_
         await press(pilot, "enter")
         assert app.settings.night == str(LINK)
         await press(pilot, "x", "enter")
-        await until(pilot, lambda: "told to nobody" in shown(pilot))
+        await until(pilot, lambda: "not shared yet" in shown(pilot))
         assert app.settings.night == ""
 
 
@@ -114,7 +114,7 @@ def test_a_file_may_be_dropped_into_the_terminal(tmp_path: Path) -> None:
     escaped = plain.replace(" ", "\\ ").replace("'", "\\'")
     for typed in (plain, f'"{plain}" ', escaped):
         assert read(typed) == str(LINK)
-    with pytest.raises(CompanionError, match="neither a link nor a file: 'nothing here"):
+    with pytest.raises(CompanionError, match="'nothing here.png' is neither a link nor a file"):
         read("'nothing here.png'")
 
 
@@ -122,9 +122,9 @@ def test_a_file_may_be_dropped_into_the_terminal(tmp_path: Path) -> None:
     ("text", "why"),
     [
         ("WIFI:S:Hall;T:WPA;P:secret;;", "Wi-Fi"),
-        (PAGE, "page's code"),
-        ("companion-night://hall", "Not all of a link"),
-        ("4006381333931", "no night"),
+        (PAGE, "a page on a phone or TV"),
+        ("companion-night://hall", "only part of the link"),
+        ("4006381333931", "not lead to a night"),
     ],
 )
 def test_what_leads_elsewhere_is_told_for_what_it_is(tmp_path: Path, text: str, why: str) -> None:

@@ -13,7 +13,7 @@ from tests.support.tables import asked
 
 NEXT = Pick(("palace", "church"))
 UNSEEN = camera(Activity.NO_TRAY, reason=said("no stand is in the picture. Print one"))
-TOLD = "No stand is in the picture. Print one. Counting by hand works as always."
+TOLD = "No stand is in the picture. Print one. You can still count by hand."
 
 
 async def test_what_to_print_is_told_as_long_as_no_stand_is_seen() -> None:

@@ -55,7 +55,7 @@ async def test_a_sure_photograph_is_proposed_and_taken_when_the_countdown_ends()
     async with photographing() as (app, pilot, screens, reader):
         assert (await send(screens, hand(screens, "Ben"))).status == 200
         await pilot.pause()
-        assert "any key stops" in shown(pilot)
+        assert "Any other key: stop." in shown(pilot)
         assert isinstance(app.screen, BattleScreen)
         app.screen.beat()
         app.screen.beat()

@@ -60,7 +60,7 @@ async def test_a_mat_is_printed_in_the_size_that_is_typed(home: Path) -> None:
         await press(pilot, "down", "enter")
         app.screen.query_one(Input).value = "40x40"
         await press(pilot, "enter")
-        assert "There is no mat of 40 × 40 mm" in text(pilot)
+        assert "A mat of 40 × 40 mm is not possible." in text(pilot)
         app.screen.query_one(Input).value = "203x151"
         await press(pilot, "enter")
         assert "200 × 150 mm" in shown(pilot)
@@ -77,7 +77,7 @@ async def test_a_mat_too_large_for_the_paper_is_told_with_the_paper_that_would_d
         await press(pilot, "up", "right", "up", "right", "down", "enter")
         app.screen.query_one(Input).value = "260x190"
         await press(pilot, "enter", "down", "down", "enter")
-        assert "does not fit on letter. Use a4 or a3 instead" in text(pilot)
+        assert "does not fit on letter. Use a different paper: a4, a3." in text(pilot)
     assert not (home / "tray-mat.pdf").exists()
 
 

@@ -55,7 +55,7 @@ def test_every_sum_adds_up_to_the_points_that_stand() -> None:
 def test_a_tie_is_told_with_the_thalers_that_broke_it() -> None:
     won = GameWon(winners=(0,), by="thalers", points=40, thalers=12)
     assert verdict(won, CAST, (9, 1)) == (
-        "Anna wins: 40 points like Ben, but 12 thalers against 9."
+        "Anna wins: 40 points, the same as Ben, but 12 thalers against 9."
     )
 
 
@@ -97,10 +97,10 @@ async def test_what_is_played_otherwise_stands_below_the_players_with_its_rule()
         assert rows_of(app)[-3:] == [
             "▾ House rules",
             "  · Military leaders: yes  W10",
-            "  · A bid above one's money: pays all there is  W2.5",
+            "  · A bid above the player's money: pays all they have  W2.5",
         ]
         await pilot.press("end", "f1")
-        assert "All bid at once" in shown(pilot)
+        assert "All players bid at the same time" in shown(pilot)
 
 
 async def test_a_table_that_plays_all_by_default_has_no_house_rules() -> None:

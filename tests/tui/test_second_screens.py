@@ -80,7 +80,7 @@ async def test_the_key_shows_the_address_for_each_role(monkeypatch: pytest.Monke
         assert "http://192.168.178.20:" in text
         await pilot.press("x")
         await pilot.pause()
-        assert "This key does no more" in shown(pilot)
+        assert "This link no longer works" in shown(pilot)
         await pilot.press("n")
         await pilot.pause()
         assert screens.url(hand(screens, "Anna")) is not None
@@ -98,7 +98,7 @@ async def test_without_a_network_nothing_is_to_be_typed_with_a_remote_control(
     evening, _question = attacking()
     async with shared(evening, address="") as (_app, pilot, _screens):
         text = shown(pilot)
-        assert "There is no network yet" in text
+        assert "This machine has no network yet" in text
         assert "remote control" not in text
 
 
@@ -146,11 +146,11 @@ async def test_after_a_minute_without_anybody_it_is_told_why_that_can_be() -> No
     now = [0.0]
     async with shared(evening, "192.0.2.9.example", lambda: now[0]) as (_app, pilot, screens):
         port = screens.found_at.port
-        assert "No phone has come yet" not in shown(pilot)
+        assert "No phone has connected yet" not in shown(pilot)
         now[0] = 61.0
-        await until_shown(pilot, "No phone has come yet")
+        await until_shown(pilot, "No phone has connected yet")
         assert f"{port}/tcp" in shown(pilot)
-        assert "guests" in shown(pilot)
+        assert "guest Wi-Fi" in shown(pilot)
         await press(pilot, "f1")
         await until_shown(pilot, "client isolation")
         assert shown(pilot).count(f"{port}/tcp") > 1
@@ -159,7 +159,7 @@ async def test_after_a_minute_without_anybody_it_is_told_why_that_can_be() -> No
 async def test_without_a_network_it_is_told_and_no_key_leads_to_other_addresses() -> None:
     evening, _question = attacking()
     async with shared(evening) as (_app, pilot, _screens):
-        await until_shown(pilot, "There is no network yet")
+        await until_shown(pilot, "This machine has no network yet")
         assert "Other address" not in shown(pilot)
 
 
@@ -266,13 +266,13 @@ async def test_a_throw_that_a_phone_counts_is_shown_as_counted() -> None:
         await pilot.pause()
         assert evening.number > number
         assert isinstance(app.screen, BattleScreen)
-        assert "Any key goes on" in shown(pilot)
+        assert "Press any key to continue" in shown(pilot)
         await keeper.catch_up(app)
         assert (await keeper.act("undo"))["taken"]
         await pilot.pause()
         await pilot.pause()
         assert isinstance(app.screen, BattleScreen)
-        assert "Any key goes on" not in shown(pilot)
+        assert "Press any key to continue" not in shown(pilot)
 
 
 def all_fallen(throw: Throw) -> dict[str, int]:

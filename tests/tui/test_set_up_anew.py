@@ -32,7 +32,7 @@ async def test_the_steps_come_again_as_they_were_answered(tmp_path: Path) -> Non
         async with house.app.run_test(size=(100, 30), notifications=True) as pilot:
             await press(pilot, "enter")
             await press(pilot, "escape")  # how it begins
-            assert "^p, “set-up”" in await press(pilot, "ctrl+z")
+            assert "Ctrl+P, “set-up”" in await press(pilot, "ctrl+z")
             await press(pilot, "ctrl+p", *"back the", "enter")
             assert isinstance(pilot.app.screen, WizardScreen)
             await press(pilot, "escape")

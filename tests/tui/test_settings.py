@@ -65,7 +65,7 @@ async def test_the_second_screens_address_is_named_and_a_url_is_none() -> None:
         await press(pilot, "f9", *["down"] * 9, "enter")
         app.screen.query_one(Input).value = "http://tower.local:8770/"
         await press(pilot, "enter")
-        assert "An address alone" in shown(pilot)
+        assert "Type only an address" in shown(pilot)
         app.screen.query_one(Input).value = "fd00::7"
         await press(pilot, "enter")
         assert app.settings.second_screens_address == "fd00::7"
@@ -77,7 +77,7 @@ async def test_a_camera_that_is_not_plugged_in_is_told_where_it_was_typed() -> N
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", "up", "enter", *"/dev/video77", "enter")
         [told] = [line for line in shown(pilot).splitlines() if "not plugged in" in line]
-        assert "Enter again takes it anyway." in told
+        assert "Press Enter again to use it anyway." in told
         assert app.settings.camera == ""
         await press(pilot, "enter")
         assert app.settings.camera == "/dev/video77"
@@ -122,7 +122,7 @@ async def test_without_a_first_camera_there_is_no_second_one() -> None:
 
 async def test_settings_that_cannot_be_kept_are_told_and_stay_as_they_were() -> None:
     def keep(_settings: Settings) -> None:
-        raise NotKept("the settings were not kept: no space left")
+        raise NotKept("the settings were not saved: no space left")
 
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -143,7 +143,7 @@ async def test_a_camera_that_is_none_is_told_in_a_line_where_it_was_typed() -> N
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(SettingsScreen(Settings(camera="0"), kept.append))
         await press(pilot, "up", "enter", *"xyz", "enter")
-        assert "“xyz” is no camera" in shown(pilot)
+        assert "“xyz” is not a camera" in shown(pilot)
         assert not kept
         await press(pilot, *PHONE, "enter")
     assert [settings.camera for settings in kept] == [PHONE]

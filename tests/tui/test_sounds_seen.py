@@ -80,7 +80,7 @@ async def counted() -> None:
     scene = Scene(a_throw(), *ARMIES)
     async with scene.shown() as pilot:
         await see(pilot, SURE)
-        assert "Counted. Taken in 1 s" in shown(pilot)
+        assert "Counted. Accepted in 1 s" in shown(pilot)
         assert "Counted" in scene.on_pages()
         assert isinstance(scene.app.screen, BattleScreen)
         scene.app.screen.beat()
@@ -98,12 +98,12 @@ async def people_are_asked() -> None:
     async with scene.shown() as pilot:
         await see(pilot, IN_DOUBT)
         for _ in range(2):  # it stays
-            assert "A hand reached in" in shown(pilot)
-            assert "A hand reached in" in scene.on_pages()
+            assert "A hand was in the tray" in shown(pilot)
+            assert "A hand was in the tray" in scene.on_pages()
             await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
-        assert "A hand reached in" not in shown(pilot)
+        assert "A hand was in the tray" not in shown(pilot)
     assert scene.heard == [Sound.ASKED]
 
 

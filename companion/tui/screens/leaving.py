@@ -16,7 +16,7 @@ from companion.tui.showing import ShowingApp
 from companion.words import _, marked
 from companion.words.kiosk import switch_off
 
-_LEADING = frozenset(f"f{n}" for n in range(1, 10))  # to a screen of their own
+_LEADING = frozenset(f"f{n}" for n in range(1, 10))  # keys that open a screen
 _LEAVES = {"ctrl+c": marked("Ctrl+C"), "ctrl+q": marked("Ctrl+Q")}
 
 

@@ -44,7 +44,7 @@ def _columns() -> tuple[Column, ...]:
         Column(_("armies")),
         Column(_("reserve")),
         Column(_("lands")),
-        Column(_("missing in winter")),
+        Column(_("lacks in winter")),
         Column(_("scored now")),
     )
 

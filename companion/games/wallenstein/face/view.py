@@ -94,7 +94,7 @@ def _foot(state: State, cast: Cast) -> Iterator[str]:
 
 def _by(name: str, number: str) -> str:
     """Return a name with a number behind it; the name may end with a number of its own."""
-    return _("{name}: {number}").format(name=name, number=number)
+    return _("{name} ({number})").format(name=name, number=number)
 
 
 def _note(state: State) -> str:
