@@ -34,7 +34,7 @@ def was_answered(question: str, answered: str) -> str:
 
 def put_right_to(thing: str, value: str) -> str:
     """Return a correction with its value."""
-    return _("{thing} was corrected: {value}.").format(thing=thing, value=value)
+    return _("{thing} corrected to {value}.").format(thing=thing, value=value)
 
 
 def asked_and_answered(question: str, answered: str) -> str:

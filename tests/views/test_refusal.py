@@ -27,7 +27,7 @@ def test_an_option_is_told_as_it_stands_in_the_list() -> None:
     question = BuyOrMove(options=("buy", "move"), seat=0, province="Baden")
     labels = ", ".join(FACE.label(question, option) for option in question.options)
     told = refusal(refused(question, "?"), FACE, question)
-    assert told == f"That will not do: one of {labels} would do ({question.rule})."
+    assert told == f"Not possible: choose one of {labels} ({question.rule})."
     assert labels != "buy, move"
 
 
@@ -36,15 +36,15 @@ def test_a_colour_is_told_in_the_language_of_who_reads() -> None:
     error = refused(question, {"red": 3})
     with spoken():
         told = refusal(error, FACE)
-    assert told == in_other_letters("That will not do: 0 to 2 of red would do (") + "W1.4)."
+    assert told == in_other_letters("Not possible: choose 0 to 2 for red (") + "W1.4)."
 
 
 def test_what_cannot_be_put_right_is_told_by_its_name_there() -> None:
     with pytest.raises(IllegalCorrection) as caught:
         Session(GAME, SETUP).correct(Correction("grain", "red", -1))
-    assert refusal(caught.value, FACE) == "Anna: grain cannot be -1: 0 to 1000 would do"
+    assert refusal(caught.value, FACE) == "Anna: grain cannot be -1: choose 0 to 1000"
 
 
 def test_files_are_told_the_whole_with_their_own_names() -> None:
     error = refused(Pick(("trade-house", "none"), rule="W2.2"), "?")
-    assert str(error) == "'?' does not answer Pick (W2.2): one of trade-house, none would do"
+    assert str(error) == "'?' does not answer Pick (W2.2): choose one of trade-house, none"
