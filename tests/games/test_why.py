@@ -120,7 +120,7 @@ def test_a_refusal_says_what_was_given_and_what_would_do(name: str) -> None:
     refusals = [why for (_kind, about), (_, why) in everything(name).items() if about is REFUSED]
     assert len(refusals) > 5
     for why in refusals:
-        assert why.numbers[0] == "given: 4711", why
+        assert why.numbers[0] == "your answer: 4711", why
         assert len(why.numbers) > 1, why
 
 

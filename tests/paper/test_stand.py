@@ -152,5 +152,5 @@ def test_the_stand_says_whose_it_is_and_how_far_its_markers_reach(paper: Paper) 
     wide, deep = corners.max(axis=0) - corners.min(axis=0)
     told = " ".join(shape.words for shape in stand(paper) if isinstance(shape, Text))
     assert "Tower Companion" in told
-    assert f"reach over {round(wide)} × {round(deep)} mm" in told
-    assert "The edge with this title is the far one: the tower stands there" in told
+    assert f"span {round(wide)} × {round(deep)} mm" in told
+    assert "The edge with this title is the far one. Put the tower on its outline there" in told

@@ -53,7 +53,9 @@ class Market(Game[Purse]):
 
     def correct(self, state: Purse, correction: Correction) -> Event:
         if not isinstance(correction.value, int) or correction.value < 0:
-            raise IllegalCorrection(f"{correction.value!r} coins cannot be; 0 or more would do")
+            raise IllegalCorrection(
+                f"{correction.value!r} coins are not possible; choose 0 or more"
+            )
         state.coins = correction.value
         return Found(correction.value)
 

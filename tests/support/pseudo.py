@@ -31,7 +31,7 @@ _WORDS = re.compile(r"[A-Za-zÀ-ɏ]{2,}")
 _COLOURS = {"colour", "colours", "inks", "owner"}
 _UNREAD = {
     "Choice": {"options", "passing", "answers"},
-    "Filling": {"rows", "columns"},
+    "NumberTable": {"rows", "columns"},
     "GameBoard": {"columns", "rows", "lit", "left", "came"},
     "Hint": {"key"},
     "Moving": {"options", "passing", "at", "start"},

@@ -87,7 +87,7 @@ def test_a_number_of_another_colour_is_too_high_only_until_its_letter_comes() ->
 
 def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> None:
     line, _tally = after("r99")
-    assert "At most 13" in line.hint
+    assert "at most 13" in line.hint
     assert line.unfinished
     assert amounts_of("r994") == {"red": 4}
     assert amounts_of("b9b2") == {"blue": 2}

@@ -40,7 +40,7 @@ def test_a_full_number_leads_to_the_next_cell_and_a_short_one_waits_for_more() -
 def test_digits_in_a_row_are_offered_only_where_each_is_a_number_of_its_own() -> None:
     assert _told(
         AmountGrid({**MOST, "anna/lands": 9, "ben/lands": 4}, rows=ROWS, columns=COLUMNS)
-    ).endswith("anna, lands: 0 to 9 · Enter takes all of it · all in a row: 3 digits")
+    ).endswith("anna, lands: 0 to 9 · Enter accepts all · all in a row: 3 digits")
     told = _told(AmountGrid(MOST, rows=ROWS, columns=COLUMNS))
     assert told.startswith("› ▏  a number, then Tab · anna, lands: 0 to 12")
     assert "in a row" not in told
@@ -60,7 +60,7 @@ def test_letters_lead_to_a_row_and_arrows_from_cell_to_cell() -> None:
 def test_too_many_are_refused_by_the_name_of_the_cell() -> None:
     way = after("right", "4", "enter")
     assert isinstance(way, NumberTable)
-    assert "0 to 3 of anna, palaces would do" in way.hint
+    assert "too many for anna, palaces. Choose 0 to 3." in way.hint
 
 
 def test_backspace_goes_back_over_what_was_typed() -> None:
@@ -108,7 +108,7 @@ def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
 def test_enter_alone_never_says_that_nothing_is_there() -> None:
     way = after("enter")
     assert isinstance(way, NumberTable)
-    assert "For none at all type 0" in way.hint
+    assert "or 0 for none" in way.hint
     assert amounts("0") == {}
 
 

@@ -128,10 +128,10 @@ def test_a_damaged_file_of_results_is_worked_out_anew(folder: Path) -> None:
     ("content", "fault"),
     [
         ("{", "cannot be read"),
-        ("[]", "would do"),
-        ('{"people": [{"name": "A", "keys": ["a"]}, 7, {}]}', "2 of its people are left out"),
-        ('{"people": [7]}', "one of its people is left out"),
-        ('{"people": 7}', "would do"),
+        ("[]", "write {"),
+        ('{"people": [{"name": "A", "keys": ["a"]}, 7, {}]}', "2 of its people were left out"),
+        ('{"people": [7]}', "one of its people was left out"),
+        ('{"people": 7}', "write {"),
     ],
 )
 def test_a_damaged_file_of_people_is_told_and_copied_before_it_is_written(

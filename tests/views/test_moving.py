@@ -61,7 +61,7 @@ def test_space_marks_passing_and_enter_takes_it() -> None:
 def test_letters_that_are_no_square_say_so_and_go_back_one_by_one() -> None:
     assert "fits none" in told(*"x9")
     assert told(*"x9", "backspace", "backspace", "a") == ""
-    assert "begins no move" in told(*"c3", "enter")
+    assert "No move begins at “c3”" in told(*"c3", "enter")
     assert told("backspace")
 
 
@@ -100,4 +100,4 @@ def test_a_square_alone_is_typed_tapped_or_marked() -> None:
 def test_enter_alone_takes_no_square() -> None:
     now = squares("enter")
     assert isinstance(now, Moving)
-    assert now.hint.startswith("A square")
+    assert now.hint.startswith("Type a square")

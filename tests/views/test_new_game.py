@@ -69,5 +69,5 @@ def test_bots_lead_as_many_colours_as_people() -> None:
 
 
 def test_a_person_with_a_colour_too_few_is_refused() -> None:
-    with pytest.raises(ImpossibleSetup, match="Ben leads 1 colour: 2 would do"):
+    with pytest.raises(ImpossibleSetup, match="Ben leads 1 colour: choose 2"):
         MEADOW.state(new().with_player(1, Player("Ben", "blue")).header(1).setup())

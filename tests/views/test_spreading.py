@@ -84,7 +84,7 @@ def test_the_line_taken_back_leaves_what_was_proposed_and_esc_then_nothing() -> 
 def test_arrows_put_one_number_right_and_leave_the_others() -> None:
     keys = ["down", "down", "4", "enter"]
     assert after(keys, line(3, 2, 0, 0)) == AnswerMade({"red": 3, "blue": 4})
-    assert "“+” is no number" in told([*"3r2b", "+", "enter"], line())
+    assert "“+” is not a number" in told([*"3r2b", "+", "enter"], line())
     assert after([*"3r2b", "up", "up", "right", "enter"], line()) == AnswerMade(
         {"red": 4, "blue": 2}
     )
@@ -93,7 +93,7 @@ def test_arrows_put_one_number_right_and_leave_the_others() -> None:
 def test_a_number_without_a_name_too_many_and_no_such_name_are_told() -> None:
     assert "3 of what?" in told([*"3", "enter"], line())
     assert told("3", line()) == ""
-    assert "0 to 5 of green" in told("9g", line())
+    assert "too many for green. Choose 0 to 5" in told("9g", line())
     assert "fits none" in told("3x", line())
     for keys in ("9g", "3x", "3"):
         assert isinstance(after([*keys, "enter"], line()), Spread)
@@ -106,12 +106,12 @@ def test_every_letter_of_a_long_line_counts() -> None:
 
 
 def test_a_line_that_is_full_says_so() -> None:
-    assert told("1r" + " " * 198 + "2", line()) == "1 to 200 letters, then Enter."
+    assert told("1r" + " " * 198 + "2", line()) == "Type 1 to 200 letters, then press Enter."
 
 
 def test_digits_of_other_scripts_are_no_numbers_and_never_left_out_unsaid() -> None:
     for start in (line(), rows()):
-        assert "“\u0663” is no number" in told(["\u0663"], start)
+        assert "“\u0663” is not a number" in told(["\u0663"], start)
         assert isinstance(after(["\u0663", "enter"], start), Spread)
 
 
@@ -135,14 +135,14 @@ def test_a_digit_and_then_letters_are_one_amount() -> None:
 
 
 def test_enter_alone_never_says_that_nothing_is_there() -> None:
-    assert "For none at all type 0" in told(["enter"], rows())
+    assert "or 0 for none" in told(["enter"], rows())
     assert after(["0", "enter"], rows()) == AnswerMade({})
     assert after(["enter"], rows(blue=2)) == AnswerMade({"blue": 2})
     assert after(["escape", "enter"], rows(blue=2)) == AnswerMade({})  # Esc has deleted them
 
 
 def test_a_digit_behind_a_number_that_is_too_high_begins_another() -> None:
-    assert "0 to 9 of Bob" in told(["6", "0"], rows())
+    assert "too many for Bob. Choose 0 to 9" in told(["6", "0"], rows())
     assert after(["6", "0", "6", "enter"], rows()) == AnswerMade({"red": 6})
 
 
@@ -169,5 +169,5 @@ def test_a_whole_line_is_read_as_its_keys_are() -> None:
     assert rows().whole(" 3r 2b ") == AnswerMade({"red": 3, "blue": 2})
     assert rows(blue=1).whole("0") == AnswerMade({})
     assert "3 of what" in str(rows().whole("3"))
-    assert "is no number" in str(rows().whole("3r?"))
-    assert "For none at all type 0" in str(rows().whole(" "))
+    assert "is not a number" in str(rows().whole("3r?"))
+    assert "or 0 for none" in str(rows().whole(" "))

@@ -261,7 +261,7 @@ MISREADINGS: Mapping[Callable[[Read], Any], tuple[str, Callable[[int], None]]] =
     the_first_that_fits: ("choosing.best_fit", choices_by_number_and_name),
     by_places_alone: ("choosing.Choice.own_numbers", choices_by_number_and_name),
     a_letter_alone: ("count_line.CountLine._line", throws_in_any_form),
-    gone_on_at_once: ("filling.Filling._digit", tables_of_numbers),
+    gone_on_at_once: ("filling.NumberTable._digit", tables_of_numbers),
     nothing_is_an_answer: ("spreading.Spread._fault", no_sign_is_left_out),
 }
 

@@ -47,13 +47,13 @@ def test_a_row_called_by_a_number_is_named_by_it() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("", "No number is typed"),
+        ("", "Type a number"),
         ("anna", "anna: how many"),
         ("anna 3", "3 of what"),
         ("carl 3 lands", "fits none"),
         ("anna 3 lands 13 palaces", "too many"),
         ("anna 3 lands; a 2 lands", "two numbers"),
-        ("anna 3 lands?", "is no number"),
+        ("anna 3 lands?", "is not a number"),
         ("anna 3 lands ben 2 lands", ""),
     ],
 )

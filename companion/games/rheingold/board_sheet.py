@@ -93,9 +93,7 @@ def _zones(sheet: Sheet) -> Iterator[Said]:
 def _castles(sheet: Sheet) -> Iterator[Said]:
     castles = castles_of(sheet)
     if len(castles) < 2 and UNFINISHED not in sheet:
-        yield at(
-            "castles", said("number of castles: {number}; write 2 or more", number=len(castles))
-        )
+        yield at("castles", said("{number} listed; write 2 or more", number=len(castles)))
     for name, castle in castles.items():
         where = f"castles.{name}"
         if not isinstance(castle, Mapping) or castle.keys() - {"gates", "strength"}:

@@ -92,7 +92,7 @@ def _why(state: State, each: Plan) -> Said:
     if each.purpose == CONQUER:
         return _takes(state, each)
     return said(
-        "needed against {there}: {least}; can come with the moves left: {reach}",
+        "to beat {there} you need {least}; with the moves left, at most {reach} can come",
         there=_there(state, each),
         reach=each.reach,
         least=each.least,

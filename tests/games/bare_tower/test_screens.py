@@ -37,13 +37,13 @@ async def test_a_throw_is_what_goes_in_what_came_out_and_a_key_to_go_on(
     played = evening()
     async with CompanionApp(played).run_test(size=size) as pilot:
         await pilot.pause()
-        assert "Throw 1: what goes in?" in shown(pilot)
+        assert "Throw 1: which cubes go in?" in shown(pilot)
         await press(pilot, *"3r2b", "enter")
         assert isinstance(pilot.app.screen, BattleScreen)
         told = await press(pilot, *"r2b1", "enter")
         assert "back beside the tower" in told
         told = await press(pilot, "enter")
-        assert "Throw 2: what goes in?" in told
+        assert "Throw 2: which cubes go in?" in told
         assert "Red comes out best" in told
         assert counted(played) == {"throws": 1, "inside": {"red": 1, "blue": 1}}
 
@@ -69,7 +69,7 @@ async def test_an_evening_ends_with_who_came_out_best_and_everybodys_luck(
         await press(pilot, *"3r2b", "enter", *"r3b1", "enter", "enter")
         await press(pilot, *"5g4b", "enter", *"g2b4", "enter", "enter")
         await press(pilot, *"5r4b", "enter", *"r2b4g0", "enter", "enter")
-        assert "was that all?" in await press(pilot, "escape", "enter")
+        assert "Was that the last throw?" in await press(pilot, "escape", "enter")
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, EndScreen)
         told = shown(pilot)
@@ -86,7 +86,7 @@ async def test_the_sheets_beside_it_open() -> None:
         await pilot.pause()
         await press(pilot, *"3r2b", "enter", *"r3b1", "enter", "enter")
         sheets = (
-            ("f1", "Any cubes that lie beside the tower"),
+            ("f1", "Any cubes beside the tower"),
             ("f3", "best in 1 of 1 throw"),
             ("f4", "Anna comes out best, by 2."),
             ("f5", "green: beside the tower"),
@@ -130,4 +130,4 @@ async def test_the_first_screen_lists_it_without_people(tmp_path: Any) -> None:
         async with house.app.run_test(size=(100, 30)) as pilot:
             told = await press(pilot)
     assert "Just the tower · today 20:15" in told
-    assert "Throw 1: what goes in?" in told
+    assert "Throw 1: which cubes go in?" in told

@@ -26,7 +26,7 @@ def told(counted: Mapping[str, int], **options: str) -> tuple[list[str], list[st
 def test_a_throw_is_told_by_what_fell_what_stayed_and_who_came_out_best() -> None:
     said, hands = told({"red": 1, "blue": 2})
     assert said == [
-        "In go 3 red, 2 blue.",
+        "Thrown in: 3 red, 2 blue.",
         "In the tray: 1 red, 2 blue. 2 red stay inside. Ben comes out best, by 1.",
     ]
     assert hands == ["back to Anna", "back to Ben"]
@@ -45,7 +45,7 @@ def test_what_may_come_of_a_throw_is_foretold_for_few_colours() -> None:
     played.answer({"red": 3, "blue": 2})
     shown = face(GAME.name, played.session.setup)
     outlook = prospect(played, shown, is_wanted=True)
-    assert [end.label.name for end in outlook.ends] == ["Anna", "Ben", "level"]
+    assert [end.label.name for end in outlook.ends] == ["Anna", "Ben", "tie"]
     assert abs(sum(end.odds[0] for end in outlook.ends) - 1) < 1e-6
     assert outlook.legend == "chance, and cubes ahead"
 

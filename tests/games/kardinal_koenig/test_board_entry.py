@@ -127,7 +127,7 @@ def test_a_name_that_another_site_has_is_refused_and_said_why() -> None:
     give(playing, entering.ENTER, entering.NAMES, "england", 2, "Eton")
     with pytest.raises(IllegalAnswer, match="that no other site has"):
         playing.answer("eton")
-    with pytest.raises(IllegalAnswer, match="means nothing else"):
+    with pytest.raises(IllegalAnswer, match="already has another meaning"):
         playing.answer("later")
     give(playing, "Ely")
 

@@ -76,12 +76,12 @@ async def test_a_board_is_entered_by_keys_and_lies_there(box: Box) -> None:
     evening = begun(box)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        assert "The app does not know this box's board" in shown(pilot)
+        assert "The app does not know the board of your box" in shown(pilot)
         for answer in answers(small()):
             if answer == entering.FINISHED:
-                assert "Look again, please:" in shown(pilot)
+                assert "Please check:" in shown(pilot)
             await press(pilot, *keys(evening, answer))
-        assert "The board lies there: 13 sites, 11 roads." in shown(pilot)
+        assert "The board is ready: 13 sites, 11 roads." in shown(pilot)
     board = evening.session.state.board
     assert board is not None
     assert (board.sites, board.roads, board.alliances) == (SITES, ROADS, small().alliances)
@@ -96,9 +96,9 @@ async def test_what_was_entered_before_the_lights_went_out_is_gone_on_with(box: 
     again = begun(box)
     async with CompanionApp(again).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        assert "not all entered yet (1 site)" in shown(pilot)
+        assert "only partly entered (1 site)" in shown(pilot)
         await press(pilot, "enter")  # go on
-        assert "What is entered next?" in shown(pilot)
+        assert "What do you want to enter next?" in shown(pilot)
         await press(
             pilot, *"eng", "enter", "o", "enter", *"Ely", "enter"
         )  # England, one is missing
@@ -120,7 +120,7 @@ async def test_the_map_draws_what_is_entered_and_takes_the_other_end_of_a_road(b
             assert site in seen
         assert "─" in seen.split("Eton")[0].splitlines()[-1] + seen.split("Eton")[1].splitlines()[0]
         await press(pilot, *"obra", "enter")
-        assert "Where else do roads lead from Eton?" in shown(pilot)
+        assert "Eton: where else do its roads lead?" in shown(pilot)
     assert evening.session.state.entry is not None
     assert evening.session.state.entry.near("Eton") == ("Ely", "Obra")
 
@@ -190,7 +190,7 @@ async def test_enter_alone_keeps_no_alliance_that_nobody_has_read_off(box: Box) 
             break
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
-        assert "Alliance 1: which country does it join?" in shown(pilot)
+        assert "Alliance 1: which two countries does it join?" in shown(pilot)
     assert isinstance(evening.pending, q.AllianceEnd)
     assert NO_MORE not in evening.pending.options
 
@@ -201,7 +201,7 @@ async def test_sites_by_number_are_typed_as_numbers(box: Box) -> None:
         evening.answer(answer)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        assert "Where do roads lead from 1?" in shown(pilot)
+        assert "1: where do its roads lead?" in shown(pilot)
         await press(pilot, "1", "2", "enter", "2", "enter", "enter", "1", "enter")
     entry = evening.session.state.entry
     assert entry is not None

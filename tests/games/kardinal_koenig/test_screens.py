@@ -31,7 +31,7 @@ async def test_a_turn_is_a_few_keys() -> None:
     evening = begun("without")
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        assert "Who begins, and has the black marker" in shown(pilot)
+        assert "Who goes first? That player keeps the black marker" in shown(pilot)
         await press(pilot, "enter", *"france", "enter", *"loth", "enter")  # Anna, and the pair
         assert "Anna: pieces into which country?" in shown(pilot)
         told = await press(pilot, *"ital", "enter")
@@ -69,7 +69,7 @@ async def test_with_a_board_the_site_is_asked_and_can_be_put_right() -> None:
         await pilot.pause()
         assert evening.session.state.pieces.sites(0) == {second}
         told = await press(pilot, "f4")
-        assert f"Corrected: {second}: now an abbey of Anna (before: no abbey)." in told
+        assert f"Corrected: {second}, whose abbey: Anna, not nobody." in told
 
 
 async def test_the_interim_scoring_is_gone_through_together() -> None:
@@ -98,7 +98,7 @@ async def test_every_screen_beside_the_game_opens(size: tuple[int, int], way: st
         for key, told in (
             ("f2", "type a name"),
             ("f3", "Points"),
-            ("f4", "Round 1"),
+            ("f4", "Who goes first?"),
             ("f5", "Anna: points"),
             ("f7", "unused councillors"),
         ):

@@ -17,7 +17,11 @@ from tests.support.kardinal_table import FRANCE, ITALY, empty_pile, game, lay, p
 
 @pytest.mark.parametrize(
     ("players", "told"),
-    [(3, "take 2 cards of each colour out"), (4, "take 1 card of each"), (5, "the whole deck")],
+    [
+        (3, "return 2 cards of each colour to the box"),
+        (4, "return 1 card of each"),
+        (5, "the whole deck"),
+    ],
 )
 def test_the_table_is_told_which_cards_stay_in_the_box(players: int, told: str) -> None:
     setup = Setup(people(GAME, players))
@@ -39,7 +43,7 @@ def test_cards_that_were_not_taken_out_are_in_the_pile() -> None:
 
 def test_a_colour_has_no_more_cards_than_the_box_and_no_fewer_than_are_seen() -> None:
     session = game()
-    with pytest.raises(IllegalCorrection, match="1 to 9 would do"):
+    with pytest.raises(IllegalCorrection, match="choose 1 to 9"):
         session.correct(Correction("deck", FRANCE, 10))
 
 

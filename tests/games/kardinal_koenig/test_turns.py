@@ -133,7 +133,7 @@ def test_room_for_one_of_a_kind_is_not_room_for_two() -> None:
     stand(session, "italy", red=1)
     session.answer("italy")
     session.answer("two")
-    with pytest.raises(IllegalAnswer, match="room for one councillor only; an abbey with it"):
+    with pytest.raises(IllegalAnswer, match="room for only one councillor; place an abbey with it"):
         session.answer("two councillors")
 
 

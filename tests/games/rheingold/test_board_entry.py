@@ -143,7 +143,7 @@ def test_a_name_that_another_castle_has_is_refused_and_said_why() -> None:
     give(playing, ENTER, q.CASTLES, NAMES, 2, "Katz")
     with pytest.raises(IllegalAnswer, match="that no other castle has"):
         playing.answer("katz")
-    with pytest.raises(IllegalAnswer, match="means nothing else"):
+    with pytest.raises(IllegalAnswer, match="already has another meaning"):
         playing.answer("later")
 
 

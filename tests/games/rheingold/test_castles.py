@@ -83,7 +83,7 @@ def test_added_up_gates_that_hold_too_few_are_told_as_such() -> None:
     session = game(sheet({18: 3}), gates="added-up")
     stand(session, GREEN, gate=2, p=2)
     roll(session)
-    with pytest.raises(IllegalAnswer, match="6 knights before all its gates together; fewer stand"):
+    with pytest.raises(IllegalAnswer, match="6 knights before all its gates together; fewer are"):
         session.answer("castle 18")
 
 
@@ -93,7 +93,7 @@ def test_an_unknown_strength_takes_at_least_two() -> None:
     session = game(board)
     stand(session, GREEN, gate=1)
     roll(session)
-    with pytest.raises(IllegalAnswer, match="not known, but takes at least 2 knights"):
+    with pytest.raises(IllegalAnswer, match="not known, but it needs at least 2 knights"):
         session.answer("castle 1")
 
 

@@ -124,7 +124,7 @@ def test_its_owner_may_tell_how_many_are_inside_now() -> None:
     take(session, 3, BLACK, 4)
     take(session, 3, BLACK, 7)
     assert session.state.knights(1, "castle 3") == 7
-    assert told(session) == "Player 2 has 7 knights in castle 3 now, not 4."
+    assert told(session) == "Player 2 now has 7 knights in castle 3 (before: 4)."
 
 
 def test_more_than_the_board_can_have_came_out_of_castles() -> None:
@@ -134,7 +134,7 @@ def test_more_than_the_board_can_have_came_out_of_castles() -> None:
     session.answer("castle 3")
     session.answer({BLACK: 10})
     assert isinstance(session.pending, CameOut)
-    with pytest.raises(IllegalAnswer, match="8 or more"):
+    with pytest.raises(IllegalAnswer, match="at least 8 in all"):
         session.answer({"castle 1": 5})
     session.answer({"castle 1": 8})
     held = [session.state.knights(1, f"castle {n}") for n in (1, 2, 3)]
@@ -144,10 +144,10 @@ def test_more_than_the_board_can_have_came_out_of_castles() -> None:
 @pytest.mark.parametrize(
     ("amounts", "why"),
     [
-        ({}, "1 or more"),
+        ({}, "at least 1 in all"),
         ({"shield": 1}, "knights of one colour"),
         ({GREEN: 2, BLACK: 1}, "knights of one colour"),
-        ({BLACK: 3, "shield": 1}, "right after a conquest or never"),
+        ({BLACK: 3, "shield": 1}, "only right after a conquest"),
         ({GREEN: 43}, "0 to 42"),
     ],
 )
@@ -247,7 +247,7 @@ def test_who_takes_a_players_castle_is_told_what_a_storm_takes() -> None:
     session.answer("castle 4")
     assert session.pending is not None
     shown = face("rheingold", SETUP)
-    assert open_question(session.pending, shown, session=session).about == "A storm takes 4."
+    assert open_question(session.pending, shown, session=session).about == "Needed to storm: 4."
 
 
 def test_enter_alone_takes_no_castle() -> None:

@@ -51,7 +51,7 @@ async def test_a_turn_is_a_few_keys(box: Box) -> None:
         await pilot.pause()
         assert "Who begins?" in shown(pilot)
         await press(pilot, "enter", "1", "enter")  # Anna; a 1
-        assert "Where to, Anna? 3 moves left." in shown(pilot)
+        assert "Anna: where to? 3 moves left." in shown(pilot)
         await press(pilot, "f", "enter", "b", "enter", "space", "enter")  # ford, bridge, no more
         assert "Ben rolls the die" in shown(pilot)
     assert answers(evening)[2:] == ["green", "1", "ford", "bridge", "done"]
@@ -104,7 +104,7 @@ async def test_every_screen_beside_the_game_opens(
         evening.answer(answer)
     async with CompanionApp(evening).run_test(size=size) as pilot:
         await pilot.pause()
-        wrong = "ford: who stands there" if known else "castle 1: owner"
+        wrong = "ford: whose knights" if known else "castle 1: owner"
         for key, told in (("f2", "cast"), ("f3", "Points"), ("f4", "Round 1"), ("f5", wrong)):
             assert told in await press(pilot, key), key
             await press(pilot, "escape")

@@ -76,15 +76,15 @@ def test_a_shield_is_asked_of_its_owner() -> None:
     session.answer("castle 1")
     session.answer(4)
     assert isinstance(session.pending, ShieldValue)
-    assert asked(session) == "Player 2 turns over the shield of castle 1: which number?"
+    assert asked(session) == "Player 2 turns over the shield of castle 1: which number is it?"
 
 
 def test_a_storm_says_what_it_needs_and_that_it_opens_the_shield() -> None:
     session = crowded()
     session.answer("castle 1")
     assert asked(session) == (
-        "How many knights storm Player 2's castle 1, Player 1? Its shield is opened: 4 may be "
-        "enough, 10 surely are."
+        "Player 1: how many knights storm Player 2's castle 1? The shield is turned over: 4 may be "
+        "enough, 10 are always enough."
     )
 
 
@@ -94,7 +94,9 @@ def test_a_storm_without_a_shield_says_the_number() -> None:
     stand(session, GREEN, gate=5)
     roll(session)
     session.answer("castle 1")
-    assert asked(session).endswith("4 take it; fewer are lost.")
+    assert asked(session).endswith(
+        "4 or more take the castle. If there are fewer, they all return to the reserve."
+    )
 
 
 def test_a_value_that_cannot_lie_there_stands_back() -> None:
@@ -113,7 +115,7 @@ def test_what_several_places_cost_is_said() -> None:
     stand(session, GREEN, p=2, q=3)
     roll(session)
     session.answer("x")
-    assert asked(session).endswith("how many from where? Each place is a move.")
+    assert asked(session).endswith("how many from where? Each place uses one move.")
 
 
 def test_with_one_move_left_one_place_only_will_do() -> None:
@@ -122,7 +124,7 @@ def test_with_one_move_left_one_place_only_will_do() -> None:
     roll(session)
     put(session, "moves", GREEN, 1)
     session.answer("x")
-    assert asked(session).endswith("how many from where? One place only.")
+    assert asked(session).endswith("how many from where? From one place only.")
 
 
 def test_gates_added_up_are_one_move() -> None:
@@ -130,7 +132,7 @@ def test_gates_added_up_are_one_move() -> None:
     stand(session, GREEN, gate=2, p=3)
     roll(session)
     session.answer("castle 18")
-    assert asked(session).endswith("from which gate? One move in all.")
+    assert asked(session).endswith("from which gate? All together use one move.")
 
 
 def test_options_that_need_a_board_file_say_so() -> None:
@@ -149,7 +151,7 @@ def test_coming_out_of_a_castle_asks_whether_anybody_was_beaten() -> None:
         session.answer(answer)
     question = session.pending
     assert isinstance(question, Beaten)
-    assert asked(session) == "Did Player 1 beat anybody by this very step?"
+    assert asked(session) == "Player 1: did this move beat anybody's knights?"
     names = shown(session)
     assert [names.label(question, each) for each in question.options] == ["nobody", "Player 2"]
     assert (names.preselected(question), names.passing(question)) == ("nobody", "nobody")
@@ -170,7 +172,7 @@ def test_moves_that_the_table_alone_knows_are_not_counted() -> None:
     put(session, "field", GREEN, 6)
     session.answer("yes")
     told = (asked(session), *shown(session).view(session).standing)
-    assert asked(session) == "A castle or a battle, Player 1?"
+    assert asked(session) == "Player 1: a castle, a battle or no more moves?"
     assert not any("left" in each for each in told)
 
 
@@ -187,8 +189,8 @@ def test_a_failed_storm_tells_what_would_have_done() -> None:
     )
     told = shown(game()).happened(event)
     assert told == (
-        "Player 1 storms castle 7 with 9 against Player 2's 2 knights and a shield of 3: "
-        "10 were needed, all of them go home."
+        "Player 1 storms castle 7: 9 against Player 2's 2 knights and a shield of 3. "
+        "10 were needed, and all attackers return to the reserve."
     )
 
 
@@ -198,7 +200,7 @@ def test_a_failed_storm_tells_what_would_have_done() -> None:
         (GameWon(winners=(0,), by="points", points=9, knights=4), "Player 1 wins with 9 points."),
         (
             GameWon(winners=(1,), by="knights", points=9, knights=4),
-            "Player 2 wins with 9 points, by 4 knights on the board.",
+            "Player 2 wins with 9 points and, to break the tie, 4 knights on the board.",
         ),
         (
             GameWon(winners=(0, 1), by="points", points=1, knights=4),
@@ -301,7 +303,7 @@ def test_a_correction_is_told_in_the_same_words() -> None:
     session = crowded()
     put(session, "inside", "castle 1", 4)
     told = shown(session).happened(session.events[-1])
-    assert told == "Corrected: Castle 1, knights inside: now 4 (before: 2)."
+    assert told == "Corrected: castle 1, knights inside: 4, not 2."
     put(session, "owner", "castle 1", GREEN)
     told = shown(session).happened(session.events[-1])
-    assert told == "Corrected: Castle 1 now belongs to Player 1 (before: Player 2)."
+    assert told == "Corrected: castle 1, owner: Player 1, not Player 2."

@@ -24,8 +24,8 @@ def before_the_gate() -> Session[State]:
 def test_more_could_stay_outside_where_one_at_least_goes_in() -> None:
     session = before_the_gate()
     told = why_asked(session, face("rheingold", session.setup))
-    assert "would do: 1 to 7" in told.numbers
-    assert any("With “twice the strength”: would do: 6 to 7" in line for line in told.others)
+    assert "possible: 1 to 7" in told.numbers
+    assert any("With “twice the strength”: possible: 6 to 7" in line for line in told.others)
 
 
 def test_a_storm_is_twice_what_is_inside() -> None:
@@ -41,10 +41,10 @@ def test_a_storm_is_twice_what_is_inside() -> None:
     )
     shown = face("rheingold", game().setup)
     assert shown.reasons(event, ()).numbers == (
-        "Player 1 comes with 9 knights",
+        "Player 1 attacks with 9 knights",
         "inside: 2 knights",
         "shield: 3",
-        "needed: 2 × (2 + 3) = 10, one at least",
+        "needed: 2 × (2 + 3) = 10, at least one",
     )
 
 
@@ -66,4 +66,4 @@ def test_what_is_too_strong_is_told_with_what_it_takes() -> None:
     stand(session, GREEN, gate=3)
     roll(session)
     told = why_asked(session, face("rheingold", session.setup))
-    assert any(line.startswith("will not do: castle 1, its strength") for line in told.numbers)
+    assert any(line.startswith("not possible: castle 1, its strength") for line in told.numbers)

@@ -80,7 +80,7 @@ def test_a_battle_in_the_field_sends_fewer_home_than_won_it() -> None:
     session.answer(BATTLE)
     assert isinstance(session.pending, Beaten)
     session.answer(BLACK)
-    with pytest.raises(IllegalAnswer, match="1 to 2 would do"):
+    with pytest.raises(IllegalAnswer, match="choose 1 to 2"):
         session.answer(3)
     assert only(session.answer(2), FieldWon).beaten == 2
     assert (knights(session, "board", BLACK), moving(session).moves) == (2, 2)

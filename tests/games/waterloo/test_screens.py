@@ -37,10 +37,10 @@ async def test_a_move_is_typed() -> None:
     evening = begun("i1", "i8")
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        assert "all move, 8 are left" in shown(pilot)
+        assert "move all pieces. 8 are left" in shown(pilot)
         await press(pilot, *typed("d1 d4"), "enter")
         await press(pilot, *"e1e5", "enter")
-        assert "all move, 6 are left" in shown(pilot)
+        assert "move all pieces. 6 are left" in shown(pilot)
     assert answers(evening)[2:] == ["d1 d4", "e1 e5"]
 
 
@@ -81,7 +81,7 @@ async def test_a_move_is_made_on_the_map() -> None:
         await press(pilot, "f2", *"d1", "enter")
         assert "◆a1" not in await press(pilot, *"d4")  # only where it can go is lit
         await press(pilot, "enter")
-        assert "all move, 7 are left" in shown(pilot)
+        assert "move all pieces. 7 are left" in shown(pilot)
     assert answers(evening)[2:] == ["d1 d4"]
 
 
@@ -90,9 +90,9 @@ async def test_what_is_no_move_is_refused_with_what_would_do_and_the_rule() -> N
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         told = await press(pilot, *"d1d3", "enter")
-        assert "no way of 3 or 4 squares" in told
+        assert "is not a way of 3 or 4 squares" in told
         told = await press(pilot, *["escape"], *"d4", "enter")
-        assert "begins no move" in told
+        assert "No move begins at" in told
     assert answers(evening)[2:] == []
 
 
@@ -108,7 +108,7 @@ async def test_a_move_that_contradicts_an_earlier_one_names_it() -> None:
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         told = await press(pilot, *typed(wrong), "enter")
-        assert f"{wrong[:2]} went" in told
+        assert f"{wrong[:2]} moved" in told
         assert "in turn 1" in told
 
 
