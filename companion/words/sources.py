@@ -32,11 +32,6 @@ def was_answered(question: str, answered: str) -> str:
     return template.format(asked=question.strip(), answered=answered)
 
 
-def put_right_to(thing: str, value: str) -> str:
-    """Return a correction with its value."""
-    return _("{thing} corrected to {value}.").format(thing=thing, value=value)
-
-
 def asked_and_answered(question: str, answered: str) -> str:
     """Return question and answer in few words, with a colon between."""
     return about(question.rstrip(_ENDS), answered)

@@ -75,8 +75,7 @@ def test_two_boards_are_told_by_name() -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
     board = SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)
     [finding] = findings("auto", Path("none"), lambda _source: board)
-    choose = "choose one of /dev/ttyUSB0, /dev/ttyUSB1 in Settings (F9)"
-    assert finding.text == f"auto: 2 boards are plugged in: {choose}"
+    assert finding.text == TWO_BOARDS
 
 
 @pytest.mark.parametrize(

@@ -100,8 +100,7 @@ def test_a_lane_that_is_dark_or_covered_is_told() -> None:
 
 def test_a_board_that_is_pulled_says_so_until_it_is_back() -> None:
     watched = board(WhichBoard(1.0, ("/dev/ttyUSB0", "/dev/ttyUSB1")))
-    choose = "choose one of /dev/ttyUSB0, /dev/ttyUSB1 in Settings (F9)"
-    assert told(watched)["board"].text == f"auto: 2 boards are plugged in: {choose}"
+    assert told(watched)["board"].text == TWO_BOARDS
     for each in met():
         watched.vitals.note(each)
     assert told(watched)["board"].is_fine

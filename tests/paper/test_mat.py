@@ -84,7 +84,7 @@ def test_a_mat_that_is_turned_on_the_paper_keeps_its_markers_as_they_are() -> No
 
 
 def test_a_mat_that_is_larger_than_the_paper_is_refused_with_the_papers_that_would_do() -> None:
-    with pytest.raises(ImpossibleRequest, match=r"letter\. Use a different paper: a4, a3"):
+    with pytest.raises(ImpossibleRequest, match=r"does not fit on letter\. Use a4 or a3 instead"):
         mat_page(Paper.LETTER, WORDS, "", mat_of(260, 190))
 
 

@@ -38,7 +38,7 @@ async def test_a_correction_takes_effect_and_stands_in_the_story() -> None:
     app, game = CompanionApp(), evening(20)
     async with app.run_test(size=(100, 30)) as pilot:
         told = await correcting(pilot, game, *"böhmen arm", "enter", "7", "enter")
-    assert told == "Böhmen: armies: now 7 (before: 4)."
+    assert told == "Böhmen now has 7 armies (before: 4)."
     assert game.session.state.armies("Böhmen") == 7
     assert type(game.session.events[-1]).__name__ == "Corrected"
 
@@ -49,7 +49,7 @@ async def test_money_is_found_by_the_players_name() -> None:
         await correcting(pilot, game, *"thal anna", "enter", "4", "enter")
     assert game.session.state.seats[0].thalers == 4
     told = face("wallenstein", game.session.setup).happened(game.session.events[-1])
-    assert told == "Corrected: Anna: thalers 4, not 9."
+    assert told == "Corrected: Anna now has 4 thalers (before: 9)."
 
 
 async def test_enter_pressed_twice_puts_one_thing_right(in_haste: Hands) -> None:

@@ -77,7 +77,7 @@ async def test_a_mat_too_large_for_the_paper_is_told_with_the_paper_that_would_d
         await press(pilot, "up", "right", "up", "right", "down", "enter")
         app.screen.query_one(Input).value = "260x190"
         await press(pilot, "enter", "down", "down", "enter")
-        assert "does not fit on letter. Use a different paper: a4, a3." in text(pilot)
+        assert "does not fit on letter. Use a4 or a3 instead" in text(pilot)
     assert not (home / "tray-mat.pdf").exists()
 
 

@@ -60,7 +60,7 @@ async def test_what_is_wrong_is_put_right_there_and_the_place_stays(in_haste: Ha
         while "armies" not in offered(pilot):
             await in_haste.type(pilot, "enter")
         place = await counting(pilot, game, in_haste, "down", "down", "enter", "7", "enter")
-        assert "armies: now 7" in told(pilot, "outcome")
+        assert "now has 7 armies" in told(pilot, "outcome")
         assert game.session.state.armies(place) == 7
         assert pilot.app.screen.query_one("#place", Banner).words == place
 

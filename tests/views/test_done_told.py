@@ -47,10 +47,10 @@ def told(evening: Evening[Any], language: str) -> tuple[str, str]:
 def test_an_answer_is_a_sentence_of_its_own(
     tile_taken: Evening[Any], language: str, before: str, between: str, behind: str
 ) -> None:
-    _named, as_shown = told(tile_taken, language)
-    sentence = as_shown.replace("\N{NO-BREAK SPACE}", " ")
+    _named, sentence = told(tile_taken, language)
+    sentence = sentence.replace("\N{NO-BREAK SPACE}", " ").replace(" ?", "?")
     assert sentence.startswith(before)
-    assert between in sentence.replace(" ?", "?")
+    assert between in sentence
     assert sentence.endswith(behind)
 
 
@@ -65,7 +65,8 @@ def test_a_colon_stands_between_what_was_asked_and_the_answer(
 
 
 @pytest.mark.parametrize(
-    ("language", "wanted"), [("en", " corrected to 9."), ("de", ", berichtigt: 9.")]
+    ("language", "wanted"),
+    [("en", " now has 9 thalers (before: 15)."), ("de", " hat jetzt 9 Taler (vorher 15).")],
 )
 def test_what_was_put_right_is_told_as_that(language: str, wanted: str) -> None:
     evening = played("wallenstein", 20, 3)

@@ -30,12 +30,15 @@ async def test_it_is_asked_again_told_what_differs_and_undone_as_one() -> None:
         told = (await keeper.act("look", what="history"))["value"]
         assert [(each["length"], each["can_change"]) for each in told] == [(1, True), (0, True)]
         again = (await keeper.act("change", index=1))["value"]
-        assert "The app has 4" in again["was"]
+        assert again["was"] == "The app has “4” here. What is right?"
         assert (again["question"]["way"]["type"], again["question"]["way"]["now"]) == ("amount", 4)
         same = (await keeper.act("change", index=1, answer=4))["value"]
-        assert same == {"told": "The answer is already 4. Nothing has changed.", "differing": []}
+        assert same == {
+            "told": "The answer is already “4”. Nothing has changed.",
+            "differing": [],
+        }
         differs = (await keeper.act("change", index=0, answer="palace"))["value"]
-        assert "palace instead of church?" in differs["told"]
+        assert "from “church” to “palace”?" in differs["told"]
         assert "1 later answer stays." in differs["differing"]
         assert answers(evening) == ["church", 4]
         refused = await keeper.act("change", index=1, answer=17)

@@ -69,7 +69,7 @@ async def test_with_a_board_the_site_is_asked_and_can_be_put_right() -> None:
         await pilot.pause()
         assert evening.session.state.pieces.sites(0) == {second}
         told = await press(pilot, "f4")
-        assert f"Corrected: {second}, whose abbey: Anna, not nobody." in told
+        assert f"Corrected: {second}: now an abbey of Anna (before: no abbey)." in told
 
 
 async def test_the_interim_scoring_is_gone_through_together() -> None:

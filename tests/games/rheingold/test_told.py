@@ -303,7 +303,7 @@ def test_a_correction_is_told_in_the_same_words() -> None:
     session = crowded()
     put(session, "inside", "castle 1", 4)
     told = shown(session).happened(session.events[-1])
-    assert told == "Corrected: castle 1, knights inside: 4, not 2."
+    assert told == "Corrected: Castle 1, knights inside: now 4 (before: 2)."
     put(session, "owner", "castle 1", GREEN)
     told = shown(session).happened(session.events[-1])
-    assert told == "Corrected: castle 1, owner: Player 1, not Player 2."
+    assert told == "Corrected: Castle 1 now belongs to Player 1 (before: Player 2)."

@@ -162,7 +162,7 @@ def test_what_lies_beside_the_board_is_no_guess() -> None:
     session = placed(game(), ["e3"], ["e6"])
     lose(session, BLUE, 4)
     fought(session, "e3 e6", 12, red_wins=True)
-    with pytest.raises(IllegalAnswer, match="the 4 is beside the board; choose one of 1, 2, 3, 5"):
+    with pytest.raises(IllegalAnswer, match=r"the 4 is beside the board.*one of 1, 2, 3, 5"):
         session.answer(4)
     assert isinstance(session.pending, Guess)
 
