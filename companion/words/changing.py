@@ -59,10 +59,8 @@ def asked_then(question: str, waiting: int) -> str:
     sentence = ngettext(
         "Not all later answers fit the new one, so the app first asks “{asked}”. {n} answer "
         "waits until then.",
-        (
-            "Not all later answers fit the new one, so the app first asks “{asked}”. {n} "
-            "answers wait until then."
-        ),
+        "Not all later answers fit the new one, so the app first asks “{asked}”. {n} answers "
+        "wait until then.",
         waiting,
     )
     return sentence.format(asked=question, n=waiting)

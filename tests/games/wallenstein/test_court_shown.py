@@ -216,7 +216,7 @@ def test_favours_and_officers_lie_open_beside_the_board() -> None:
         ("2  4 thalers", "2 officers"),
     ]
     assert [each.aside for each in officers.lying] == ["5 at court", "0 at court", "0 at court"]
-    assert "favours: 10 · 8 · 2" in view.standing
+    assert "favour cards: 10 · 8 · 2" in view.standing
     assert view.players[0].aside == "5 officers at court"
 
 
