@@ -141,9 +141,9 @@ def _as_declared(parted: Parted, aside: Mask, alike: bool, cal: Declared) -> Loo
     if number != cal.count and not aside.any():
         raise BadCalibration(
             said(
-                "{file}: the picture shows {number} {colour} cubes, not {count}. Lay them "
-                "apart, away from the walls and where no lamp reflects in them, and "
-                "photograph again",
+                "{file}: the number of {colour} cubes in the picture is {number}, not "
+                "{count}. Lay them apart, away from the walls and where no lamp reflects in "
+                "them, and photograph again",
                 file=cal.path,
                 number=number,
                 colour=cal.colour,
