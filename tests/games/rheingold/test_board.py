@@ -89,7 +89,10 @@ def changed(*path: str, to: Any) -> dict[str, Any]:
         (changed("roads", to={}), "roads: choose one of spaces, zones"),
         (changed("spaces", to=[]), "spaces: use a table"),
         (changed("spaces", "p", to="x"), r"spaces\.p is 'x': write a list of spaces"),
-        (changed("spaces", "p", to=["z"]), r"spaces\.p: there is no space 'z'; write gate or p"),
+        (
+            changed("spaces", "p", to=["z"]),
+            r"spaces\.p: there is no space 'z'; use a space such as gate or p",
+        ),
         (changed("spaces", "p", to=[["x"]]), r"spaces\.p: there is no space"),
         (changed("spaces", "p", to=["p"]), r"spaces\.p: the space is listed as its own neighbour"),
         (changed("spaces", "castle 4", to=["p"]), r"spaces\.castle 4: use a name that means"),
