@@ -69,7 +69,7 @@ async def test_an_evening_ends_with_who_came_out_best_and_everybodys_luck(
         await press(pilot, *"3r2b", "enter", *"r3b1", "enter", "enter")
         await press(pilot, *"5g4b", "enter", *"g2b4", "enter", "enter")
         await press(pilot, *"5r4b", "enter", *"r2b4g0", "enter", "enter")
-        assert "Was that the last throw?" in await press(pilot, "escape", "enter")
+        assert "Was that the last" in await press(pilot, "escape", "enter")
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, EndScreen)
         told = shown(pilot)

@@ -100,7 +100,7 @@ async def test_what_was_entered_before_the_lights_went_out_is_gone_on_with(box: 
         await press(pilot, "enter")  # go on
         assert "What do you want to enter next?" in shown(pilot)
         await press(
-            pilot, *"eng", "enter", "o", "enter", *"Ely", "enter"
+            pilot, *"eng", "enter", *"add", "enter", *"Ely", "enter"
         )  # England, one is missing
     assert again.session.state.entry is not None
     assert again.session.state.entry.sites == {"england": ("Eton", "Ely")}

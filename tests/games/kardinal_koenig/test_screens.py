@@ -33,13 +33,13 @@ async def test_a_turn_is_a_few_keys() -> None:
         await pilot.pause()
         assert "Who goes first? That player keeps the black marker" in shown(pilot)
         await press(pilot, "enter", *"france", "enter", *"loth", "enter")  # Anna, and the pair
-        assert "Anna: pieces into which country?" in shown(pilot)
+        assert "Anna: place pieces in which country?" in shown(pilot)
         told = await press(pilot, *"ital", "enter")
         assert "cards for two pieces" in told
         told = await press(pilot, "enter")  # a card for Italy; the first abbey is not asked about
-        assert "Anna takes 1 card" in told
+        assert "Anna: 1 card to take" in told
         told = await press(pilot, *"france", "enter", *"bav", "enter")
-        assert "Ben: pieces into which country?" in told
+        assert "Ben: place pieces in which country?" in told
         assert "seen: France" in told
     assert answers(evening)[2:] == [
         "red",

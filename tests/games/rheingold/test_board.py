@@ -87,8 +87,8 @@ def changed(*path: str, to: Any) -> dict[str, Any]:
     ("board", "told"),
     [
         (changed("roads", to={}), "roads: choose one of spaces, zones"),
-        (changed("spaces", to=[]), "spaces: a table"),
-        (changed("spaces", "p", to="x"), r"spaces\.p is 'x': a list of spaces"),
+        (changed("spaces", to=[]), "spaces: use a table"),
+        (changed("spaces", "p", to="x"), r"spaces\.p is 'x': write a list of spaces"),
         (
             changed("spaces", "p", to=["z"]),
             r"spaces\.p: there is no space 'z'; use a space such as gate or p",

@@ -67,12 +67,12 @@ async def test_an_attack_on_two_fronts_and_a_castle(box: Box) -> None:
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, "1", "enter", "w", "enter")
-        assert "Anna attacks Ben on wood with 4 or more: from where?" in shown(pilot)
+        assert "Anna: how many knights attack Ben on wood" in shown(pilot)
         await press(pilot, *"me", "3", *"ro", "2", "enter")
         await press(pilot, "c", "enter")  # the only castle
-        assert "How many knights conquer castle 1" in shown(pilot)
+        assert "go into castle 1" in shown(pilot)
         await press(pilot, "4", "enter")
-        assert "a shield into castle 1" in shown(pilot)
+        assert "face-down shield into castle 1" in shown(pilot)
         await press(pilot, "y", "enter")  # yes
         assert "Ben rolls the die" in shown(pilot)
     castle = GAME.snapshot(evening.session.state)["castles"]["castle 1"]

@@ -115,7 +115,7 @@ def test_what_several_places_cost_is_said() -> None:
     stand(session, GREEN, p=2, q=3)
     roll(session)
     session.answer("x")
-    assert asked(session).endswith("how many from where? Each place uses one move.")
+    assert asked(session).endswith("and from where? Each place uses one move.")
 
 
 def test_with_one_move_left_one_place_only_will_do() -> None:
@@ -124,7 +124,7 @@ def test_with_one_move_left_one_place_only_will_do() -> None:
     roll(session)
     put(session, "moves", GREEN, 1)
     session.answer("x")
-    assert asked(session).endswith("how many from where? From one place only.")
+    assert asked(session).endswith("and from where? From one place only.")
 
 
 def test_gates_added_up_are_one_move() -> None:
@@ -132,7 +132,7 @@ def test_gates_added_up_are_one_move() -> None:
     stand(session, GREEN, gate=2, p=3)
     roll(session)
     session.answer("castle 18")
-    assert asked(session).endswith("from which gate? All together use one move.")
+    assert asked(session).endswith("from which gate? At least 1. All together use one move.")
 
 
 def test_options_that_need_a_board_file_say_so() -> None:
