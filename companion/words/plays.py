@@ -212,7 +212,7 @@ def name_please() -> str:
 
 def is_somebody_else(name: str) -> str:
     """Return the refusal of a new name that another person has."""
-    return _("{name} is another player here. “Same as” makes the two one person.").format(name=name)
+    return _("{name} is another player here. “Merge” makes the two one person.").format(name=name)
 
 
 def who_is_the_same(name: str) -> str:
