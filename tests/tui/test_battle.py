@@ -71,7 +71,7 @@ async def test_a_double_enter_takes_one_count_and_not_the_next_throw(in_haste: H
     async with battle(evening) as (_screen, pilot):
         await in_haste.type(pilot, "3", "2", *TAKE)
         await in_haste.burst(pilot, "enter", "enter")
-        assert "Any key goes on." in shown(pilot)  # still to be read
+        assert "Press any key to continue." in shown(pilot)  # still to be read
         await in_haste.type(pilot, "enter", "3", "2")
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
@@ -121,9 +121,9 @@ async def test_a_finger_alone_counts_and_takes() -> None:
             "R● Anna",
             "B■ Ben",
             "B■ Ben",
-            "Enter when all is said",
-            "Yellow: none?",
-            "Any key goes on",
+            "Press Enter when all colours",
+            "Yellow: none in the tray?",
+            "Press any key to continue",
         ):
             await tap(pilot, word)
         assert isinstance(pilot.app.screen, MainScreen)

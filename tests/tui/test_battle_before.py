@@ -76,7 +76,7 @@ async def test_until_the_tray_is_seen_nothing_is_said_of_it() -> None:
 
 async def test_a_camera_on_its_way_is_waited_for() -> None:
     async with watched(asked(a_throw()), camera(Activity.COMING)) as pilot:
-        assert "The camera is being made ready" in shown(pilot)
+        assert "The camera is starting" in shown(pilot)
 
 
 async def test_what_was_seen_at_rest_before_the_throw_was_asked_for_counts() -> None:
@@ -86,10 +86,10 @@ async def test_what_was_seen_at_rest_before_the_throw_was_asked_for_counts() -> 
 
 async def test_cubes_of_the_last_throw_are_to_go_back_first() -> None:
     async with second_battle({"red": 3, "blue": 1}) as (_screen, pilot):
-        assert "3 red, 1 blue of the last throw still lie there" in shown(pilot)
+        assert "3 red, 1 blue from the last throw are still in the tray" in shown(pilot)
         await see(pilot, camera(sighting=sighting({"red": 0, "blue": 1})))
         await pilot.pause()
-        assert "1 blue of the last throw still lies there" in shown(pilot)
+        assert "1 blue from the last throw is still in the tray" in shown(pilot)
 
 
 async def test_cubes_that_a_camera_sees_where_none_lie_are_told_off_by_one_key() -> None:
@@ -109,7 +109,7 @@ async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() 
         await see(pilot, camera(sighting=sighting({"red": 4, "blue": 2}), fell=True))
         screen.beat()
         await pilot.pause()
-        assert "Cubes of the last throw lay there as well" in shown(pilot)
+        assert "Cubes from the last throw were still in the tray" in shown(pilot)
         await pilot.press("1", "enter")
         assert answers(screen.evening)[-1] == {"red": 3, "blue": 2}
 
@@ -120,7 +120,7 @@ async def test_cubes_that_fall_behind_the_help_are_counted_when_it_closes() -> N
         await see(pilot, camera(sighting=sighting(SEEN), fell=True), camera())
         await pilot.press("escape")
         await pilot.pause()
-        assert "any key stops" in shown(pilot)
+        assert "Any other key: stop." in shown(pilot)
 
 
 async def test_what_its_thread_has_seen_comes_to_the_screen() -> None:
@@ -134,15 +134,15 @@ async def test_what_its_thread_has_seen_comes_to_the_screen() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         is_asked.set()
-        await until(pilot, "any key stops")
+        await until(pilot, "Any other key: stop.")
 
 
 async def test_a_watcher_that_cannot_come_is_told_with_its_reason_and_not_as_tried_again() -> None:
     def broken() -> Source:
-        raise BadProfile("profile.npz is of a newer app")
+        raise BadProfile("profile.npz was written by a newer version of the app")
 
     sources = {CAMERA: brought(CAMERA, broken)}
     app = CompanionApp(asked(a_throw()), settings=SLOWLY, sources=sources)
     async with app.run_test(size=(100, 30)) as pilot:
         await until(pilot, "No camera this time.")
-        assert "profile.npz is of a newer app" in shown(pilot)
+        assert "profile.npz was written by a newer version" in shown(pilot)

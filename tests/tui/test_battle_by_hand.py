@@ -14,7 +14,7 @@ async def test_a_colour_that_was_not_spoken_of_is_asked_about_before_it_is_none(
     evening = asked(a_throw())
     async with battle(evening) as (_screen, pilot):
         await pilot.press("r", "2", "enter")
-        assert "Blue and yellow: none? Enter again: none." in shown(pilot)
+        assert "Blue and yellow: none in the tray? Press Enter again for none" in shown(pilot)
         assert answers(evening) == []
         await pilot.press("enter")
     assert answers(evening) == [{"red": 2}]
@@ -24,7 +24,7 @@ async def test_what_is_said_after_all_is_counted_with_the_rest() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (_screen, pilot):
         await pilot.press("r", "2", "enter", "b", "3", "enter")
-        assert "Yellow: none?" in shown(pilot)
+        assert "Yellow: none in the tray?" in shown(pilot)
         await pilot.press("enter")
     assert answers(evening) == [{"red": 2, "blue": 3}]
 
@@ -50,7 +50,7 @@ async def test_a_finger_says_none_as_well() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (_screen, pilot):
         await pilot.press("r", "2", "enter")
-        await tap(pilot, "Blue and yellow: none?")
+        await tap(pilot, "Blue and yellow: none in the tray?")
     assert answers(evening) == [{"red": 2}]
 
 
@@ -61,16 +61,16 @@ async def test_backspace_takes_back_a_number_and_then_nothing_more() -> None:
         await pilot.press("r", "4", "r", "backspace")
         assert "of 7" in shown(pilot)  # as if nobody had said anything
         await pilot.press("backspace")
-        assert "^z takes the last answer back" in shown(pilot)
+        assert "Ctrl+Z undoes the last answer" in shown(pilot)
     assert answers(evening) == [{"red": 1}]
 
 
 @pytest.mark.parametrize(
     ("keys", "told"),
     [
-        ("r9", "9 red? At most 7 can lie there."),
-        ("b9", "9 blue? At most 3 can lie there."),
-        ("q", "“q” is no colour here: a letter (r, b, y), then its number."),
+        ("r9", "9 red is not possible: at most 7 can be in the tray."),
+        ("b9", "9 blue is not possible: at most 3 can be in the tray."),
+        ("q", "“q” is not a colour here. Type a letter (r, b, y), then the number."),
     ],
 )
 async def test_what_cannot_be_meant_is_told_and_counts_nothing(keys: str, told: str) -> None:

@@ -21,7 +21,7 @@ from tests.support.tables import a_throw, answers, asked
 
 EMPTY = camera(sighting=sighting(NONE))
 FALLS = camera(Activity.FALLING, fell=True)
-REALLY = "Nothing fell. Really 1 : 0?"
+REALLY = "The app saw no cube fall. Is 1 : 0 right?"
 
 
 @asynccontextmanager
@@ -42,7 +42,7 @@ async def test_a_number_and_enter_decide_nothing_however_often_enter_is_pressed(
         assert isinstance(pilot.app, CompanionApp)
         pilot.app.press(Button.ACCEPT)
         await pilot.pause()
-        await tap(pilot, "Nothing fell")
+        await tap(pilot, "The app saw no cube fall")
     assert answers(evening) == []
 
 
@@ -57,7 +57,7 @@ async def test_a_finger_that_says_really_takes_it() -> None:
     evening = asked(a_throw())
     async with watched(evening) as pilot:
         await pilot.press("1", *TAKE)
-        await tap(pilot, "yes, really")
+        await tap(pilot, "tap here if it is right")
     assert answers(evening) == [{"red": 1}]
 
 
@@ -67,9 +67,9 @@ async def test_any_other_key_is_a_correction() -> None:
         await pilot.press("1", *TAKE, "b", "2")
         assert REALLY not in shown(pilot)
         await pilot.press("enter")
-        assert "Nothing fell. Really 1 : 2?" in shown(pilot)
+        assert "The app saw no cube fall. Is 1 : 2 right?" in shown(pilot)
         await pilot.press("escape", "y", "1", "enter")
-        assert "Nothing fell. Really 1 red, 2 blue, 1 yellow?" in shown(pilot)
+        assert "The app saw no cube fall. Is 1 red, 2 blue, 1 yellow right?" in shown(pilot)
     assert answers(evening) == []
 
 

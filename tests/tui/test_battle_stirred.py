@@ -33,14 +33,14 @@ async def test_cubes_in_doubt_are_stirred_and_then_taken_unasked() -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, FIRST)
         await pilot.pause()
-        assert "Stir the cubes, take your hand away: not sure of blue and red." in shown(pilot)
+        assert "Not sure about blue and red. Stir the cubes and take your hand away" in shown(pilot)
         screen.beat()  # nothing counts down
         await see(pilot, HAND)
         await pilot.pause()
-        assert "then the tray is looked at once more" in shown(pilot)
+        assert "Then the app looks into the tray again" in shown(pilot)
         await see(pilot, STIRRED)
         await pilot.pause()
-        assert "any key stops" in shown(pilot)
+        assert "Any other key: stop." in shown(pilot)
         screen.beat()
     assert answers(evening) == [{"red": 3, "blue": 2}]
     taken = evening.session.happened[-1]
@@ -94,7 +94,7 @@ async def test_other_cubes_than_before_are_asked_about() -> None:
         await see(pilot, FIRST, HAND, fewer)
         screen.beat()
         await pilot.pause()
-        assert "Other cubes lie there than before" in shown(pilot)
+        assert "The cubes in the tray have changed" in shown(pilot)
         assert answers(evening) == []
         await pilot.press("1", "enter")
     assert answers(evening) == [{"red": 3, "blue": 2}]
@@ -122,4 +122,4 @@ async def test_the_virtual_tower_stirs_its_cubes_at_a_key() -> None:
         assert (table.times, table.tray()) == (1, fallen)
         await see(pilot, HAND, STIRRED)
         await pilot.pause()
-        assert "any key stops" in shown(pilot)
+        assert "Any other key: stop." in shown(pilot)

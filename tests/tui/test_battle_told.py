@@ -77,7 +77,8 @@ async def test_before_the_first_throw_the_camera_says_what_it_sees_and_which_col
         await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0)), reason=sees))
         words = " ".join(shown(pilot).split())
     assert (
-        "I see the stand. Playing red, blue and yellow. The tray is empty: throw all in." in words
+        "The camera sees the stand. Playing red, blue and yellow. The tray is empty. "
+        "Throw all these cubes in." in words
     )
 
 
@@ -89,7 +90,7 @@ async def test_where_no_stand_is_seen_people_are_told_what_to_print_and_count_by
     async with battle(asked(a_throw()), size=size) as (_screen, pilot):
         await see(pilot, camera(Activity.NO_TRAY, reason=problem))
         words = " ".join(shown(pilot).split())
-    assert "No stand in the picture: print it. Counting by hand works as always." in words
+    assert "No stand in the picture: print it. You can still count by hand." in words
 
 
 async def test_after_a_movement_that_was_no_throw_the_throw_is_asked_for_again() -> None:
@@ -162,9 +163,9 @@ async def test_a_finger_ticks_the_line_that_it_is_on_though_one_above_is_wrapped
     tray = dict.fromkeys(question.sides, 0) | {question.sides[0]: 1}
     async with battle(evening, size=(80, 24)) as (_screen, pilot):
         await pilot.press(*"".join(f"{mark(c).letter.lower()}{n}" for c, n in tray.items()), *TAKE)
-        await tap(pilot, "the card")
+        await tap(pilot, "card Würzburg")
         (ticked,) = [line for line in shown(pilot).splitlines() if "✓" in line]
-    assert "the card" in ticked
+    assert "card Würzburg" in ticked
 
 
 async def test_before_it_is_taken_space_ticks_nothing_that_goes_back() -> None:

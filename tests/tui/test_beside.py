@@ -67,7 +67,7 @@ async def test_the_key_of_the_cards_is_told_where_they_do_not_lie_open(
     app = CompanionApp(evening(40))
     async with app.run_test(size=size) as pilot:
         await press(pilot, "ctrl+e", "escape")
-        assert ("^e cards" in shown(pilot)) is is_told
+        assert ("Ctrl+E: cards" in shown(pilot)) is is_told
 
 
 async def test_on_a_busy_machine_too_a_key_is_followed_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,17 +32,17 @@ async def test_a_board_that_comes_back_is_no_longer_missed() -> None:
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.hears(LinkLost(1.0, "unplugged")))
         screen = shown(pilot)
-        assert "The sensor board is gone" in screen
-        assert "Throw it all in. Then count" in screen
+        assert "No connection to the sensor board" in screen
+        assert "Throw all these cubes in. Then type" in screen
         await see(pilot, *table.hears(*met()))
-        assert "The sensor board is gone" not in shown(pilot)
+        assert "No connection to the sensor board" not in shown(pilot)
 
 
 async def test_of_two_boards_it_asks_which() -> None:
     table = Table()
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.hears(WhichBoard(1.0, ("usb:1a86:7523@1-1", "usb:1a86:7523@1-2"))))
-        assert "More than one could be the sensor board" in shown(pilot)
+        assert "More than one device could be the sensor board" in shown(pilot)
         assert "usb:1a86:7523@1-2" in shown(pilot)
 
 
@@ -50,10 +50,10 @@ async def test_what_the_board_could_not_keep_is_told_until_the_throw_is_answered
     table = Table()
     async with battle(asked(a_throw(), a_throw()), table) as pilot:
         await see(pilot, *table.hears(table.feed(Lost((2, 0, 0, 0), 0))), *table.falls(FALLEN))
-        assert "More fell than the sensor board could keep" in shown(pilot)
+        assert "More cubes fell than the sensor board could store" in shown(pilot)
         await pilot.press("3", "enter")
         await see(pilot, *table.hears())
-        assert "More fell" not in shown(pilot)
+        assert "More cubes fell" not in shown(pilot)
 
 
 async def test_a_board_without_calibration_only_hears_and_says_so() -> None:
@@ -62,7 +62,7 @@ async def test_a_board_without_calibration_only_hears_and_says_so() -> None:
         await see(pilot, *table.first, *table.sees(FALLEN))
         screen = shown(pilot)
     assert "The sensor board is not calibrated" in screen
-    assert "any key stops" in screen
+    assert "Any other key: stop." in screen
 
 
 async def test_lanes_without_light_are_told_until_it_is_back() -> None:
@@ -71,9 +71,9 @@ async def test_lanes_without_light_are_told_until_it_is_back() -> None:
     off = replace(off, heartbeat=replace(off.heartbeat, empty=(EMPTY, 200, 180, EMPTY)))
     async with battle(asked(a_throw()), table) as pilot:
         await see(pilot, *table.hears(off))
-        assert "Too little light in lane 2, 3: the lanes do not count." in shown(pilot)
+        assert "There is too little light in lane 2, 3, so the lanes do not count." in shown(pilot)
         await see(pilot, *table.hears(on))
-        assert "Too little light" not in shown(pilot)
+        assert "too little light" not in shown(pilot)
 
 
 async def test_a_logbook_that_is_not_kept_is_told_and_counting_goes_on(tmp_path: Path) -> None:
@@ -82,10 +82,13 @@ async def test_a_logbook_that_is_not_kept_is_told_and_counting_goes_on(tmp_path:
     async with battle(evening, table) as pilot:
         await see(pilot, *by_both(table, FALLEN))
         screen = " ".join(shown(pilot).replace("│", " ").split())
-        assert "Counting goes on, but is not kept on disk: not through a power cut." in screen
+        assert (
+            "The app keeps counting but cannot save to the disk. A power cut would lose the counts."
+            in screen
+        )
         table.source.logbook.fault = ""
         await see(pilot, *table.hears())
-        assert "not kept on disk" not in shown(pilot)
+        assert "cannot save to the disk" not in shown(pilot)
         await pilot.press("enter")
     assert answers(evening) == [FALLEN]
 

@@ -51,7 +51,7 @@ async def test_beginning_again_nothing_is_done_yet(bench: Bench) -> None:
     bench.person.left_over = [-1800, 0]
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED)
-        await see(pilot, "something lay in it")
+        await see(pilot, "so something was in it")
         now = await see(pilot, "▶ empty tray")
     assert "· ten cubes\n· half out\n· all out" in now
 
@@ -60,7 +60,7 @@ async def test_a_wrong_number_of_cubes_is_told_and_asked_for_again(bench: Bench)
     bench.person.slides["red"] = [4]
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED, ("5 × red", "enter"))
-        assert "▶ red" in await see(pilot, "4 cubes were seen, not 5 red ones.")
+        assert "▶ red" in await see(pilot, "The sensor saw 4 cubes, not 5 red ones.")
         await does(pilot, ("a second apart.", "enter"), ("✓ red", "enter"), ("Done", "enter"))
         await gone(pilot)
     assert set(load(bench.table.board).tones) == set(COLOURS)
@@ -103,9 +103,9 @@ async def test_a_board_pulled_and_plugged_in_again_goes_on_where_it_was(bench: B
         await does(pilot, *WEIGHED)
         await see(pilot, "5 × red")
         bench.world.unplugged_until = float("inf")
-        assert "▶ red" in await see(pilot, "The board is gone (unplugged). Plug it in again")
+        assert "▶ red" in await see(pilot, "sensor board (unplugged). Plug it in again")
         bench.world.unplugged_until = 0
-        await unsee(pilot, "The board is gone")
+        await unsee(pilot, "No connection to the sensor board")
         await see(pilot, "The sensor board is connected again.")
         await does(pilot, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
         await gone(pilot)
@@ -116,7 +116,7 @@ async def test_no_board_is_told_calmly_and_tried_again(bench: Bench) -> None:
     bench.world.unplugged_until = float("inf")
     async with bench.screen() as pilot:
         await see(pilot, "Not yet")
-        assert "The board does not answer (unplugged)" in shown(pilot)
+        assert "The sensor board does not answer (unplugged)" in shown(pilot)
         bench.world.unplugged_until = 0
         await pilot.press("enter")
         await does(pilot, ("Empty tray", "escape"))
@@ -152,7 +152,7 @@ async def test_a_cube_before_enter_is_told_not_to_count(bench: Bench) -> None:
         await does(pilot, *WEIGHED)
         await see(pilot, "5 × red")
         bench.person.slide("red", 1)
-        await see(pilot, "Enter first")
+        await see(pilot, "Press Enter first")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 45), (60, 20), (40, 12)])

@@ -102,7 +102,7 @@ async def test_a_camera_that_is_taken_is_told_and_waited_for(bench: Bench) -> No
     drawn = Drawn(bench)
     drawn.lost = "the camera 0 cannot be opened"
     async with bench.screen(drawn.teaches) as pilot:
-        await see(pilot, "used by no other program?")
+        await see(pilot, "not used by another program?")
         drawn.lost = ""
         await see(pilot, "The camera sees 4")
         drawn.lost = "unplugged"
@@ -119,8 +119,8 @@ async def test_a_camera_that_does_not_hold_its_light_is_told_of_once(bench: Benc
     async with bench.screen(drawn.teaches) as pilot:
         await does(pilot, ("Empty tray", "enter"))
         await see(pilot, "4 × red")
-        await does(pilot, ("cannot be told to keep its exposure", "enter"))
-        assert "cannot be told" not in await see(pilot, "Test it")
+        await does(pilot, ("cannot lock its exposure", "enter"))
+        assert "cannot lock" not in await see(pilot, "Test it")
         await pilot.press("escape")
         await gone(pilot)
 
@@ -205,12 +205,12 @@ async def test_a_throw_is_counted_by_both_and_what_differs_is_told(
         await see(pilot, "What is in the tray?")
         pilot.app.screen.query_one("#typed", Input).value = "r2"
         await pilot.press("enter")
-        assert "Red: 3 are seen, 2 lie there." in await see(pilot, "Counts differ")
+        assert "Red: the camera sees 3, you counted 2." in await see(pilot, "Counts differ")
         await does(pilot, ("Counts differ", "n"), ("Test it", "enter"))
         await see(pilot, "What is in the tray?")
         pilot.app.screen.query_one("#typed", Input).value = "r3"
         await pilot.press("enter")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     trial = load_camera(photographed.table.profile).origin.trials[-1]

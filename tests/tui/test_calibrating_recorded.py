@@ -72,7 +72,7 @@ async def test_the_virtual_camera_lays_its_own_cubes(bench: Bench) -> None:
     async with bench.screen(partial(teaches, bench, VIRTUAL)) as pilot:
         await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Test it", "enter"))
         await counts(pilot, "r3")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     assert bench.came_back == [VIRTUAL]
@@ -85,11 +85,11 @@ async def test_a_folder_turns_to_the_pictures_named_after_what_is_asked(
 ) -> None:
     source = folder(bench.table.data / "in", pictures, "z-empty.png", "cal-red.png", "throw-1.png")
     async with bench.screen(partial(teaches, bench, source)) as pilot:
-        await see(pilot, "Shown is z-empty.png, 3 of 3. There is none after it.")
-        await does(pilot, ("Empty tray", "enter"), ("Shown is cal-red.png, 1 of 3", "enter"))
-        await does(pilot, ("Shown is throw-1.png, 2 of 3", "enter"))
+        await see(pilot, "This is z-empty.png, 3 of 3. It is the last one.")
+        await does(pilot, ("Empty tray", "enter"), ("This is cal-red.png, 1 of 3", "enter"))
+        await does(pilot, ("This is throw-1.png, 2 of 3", "enter"))
         await counts(pilot, "r3")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     assert bench.came_back == [source]
@@ -99,13 +99,13 @@ async def test_a_folder_turns_to_the_pictures_named_after_what_is_asked(
 async def test_its_pictures_are_turned_by_arrow_keys(bench: Bench, pictures: list[Image]) -> None:
     source = folder(bench.table.data / "in", pictures, "1.png", "2.png", "3.png")
     async with bench.screen(partial(teaches, bench, source)) as pilot:
-        await does(pilot, ("Shown is 1.png", "right"), ("Shown is 2.png", "right"))
-        await does(pilot, ("Shown is 3.png, 3 of 3. There is none after it.", "right"))
-        await does(pilot, ("Shown is 3.png", "left"), ("Shown is 2.png", "left"))
-        await does(pilot, ("Shown is 1.png", "enter"), ("Shown is 2.png", "right"))
-        await does(pilot, ("Shown is 3.png", "enter"))  # three red ones, and four are wanted
-        await see(pilot, "4 loose red cubes and nothing else should be there.")
-        await does(pilot, ("Shown is 3.png", "left"), ("Shown is 2.png", "enter"))
+        await does(pilot, ("This is 1.png", "right"), ("This is 2.png", "right"))
+        await does(pilot, ("This is 3.png, 3 of 3. It is the last one.", "right"))
+        await does(pilot, ("This is 3.png", "left"), ("This is 2.png", "left"))
+        await does(pilot, ("This is 1.png", "enter"), ("This is 2.png", "right"))
+        await does(pilot, ("This is 3.png", "enter"))  # three red ones, and four are wanted
+        await see(pilot, "There should be 4 loose red cubes in the tray and nothing else.")
+        await does(pilot, ("This is 3.png", "left"), ("This is 2.png", "enter"))
         await does(pilot, ("Test it", "s"), ("Done", "enter"))
         await gone(pilot)
     assert bench.came_back == [source]
@@ -127,14 +127,14 @@ async def test_an_empty_folder_is_told_and_what_comes_into_it_is_shown(
 async def test_a_film_goes_on_from_rest_to_rest(bench: Bench, pictures: list[Image]) -> None:
     source = film(bench.table.data / "film.avi", pictures)
     async with bench.screen(partial(teaches, bench, source)) as pilot:
-        await does(pilot, ("Shown is the film at 0:00", "enter"))
+        await does(pilot, ("This is the video at 0:00", "enter"))
         await see(pilot, "4 × red")
-        await does(pilot, ("Shown is the film at 0:02", "right"))
-        await does(pilot, ("Shown is the film at 0:03", "right"))
+        await does(pilot, ("This is the video at 0:02", "right"))
+        await does(pilot, ("This is the video at 0:03", "right"))
         await does(pilot, ("It is the last one.", "left"))
-        await does(pilot, ("Shown is the film at 0:02", "enter"), ("Test it", "enter"))
+        await does(pilot, ("This is the video at 0:02", "enter"), ("Test it", "enter"))
         await counts(pilot, "r3")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     assert bench.came_back == [source]

@@ -41,7 +41,7 @@ async def test_arrows_go_through_the_cameras_and_show_what_each_sees() -> None:
     eyes, taken = Eyes(), list[str | None]()
     app = CompanionApp()
     async with app.run_test(size=(100, 40)) as pilot:
-        ask = CameraAsk("Camera", "Where is it?", "", camera_names=(C920, BROKEN, "pi"), views=eyes)
+        ask = CameraAsk("Camera", "Where?", "", camera_names=(C920, BROKEN, "pi"), views=eyes)
         await app.push_screen(ask, taken.append)
         for name in ("Logitech HD Pro Webcam C920", "Sonix Cam", "Pi camera"):
             assert name in shown(pilot)
@@ -68,7 +68,7 @@ async def test_a_camera_that_is_set_up_is_not_opened_a_second_time() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         ask = CameraAsk("Camera", "", C920, camera_names=(C920,), busy=(C920,), views=eyes)
         await app.push_screen(ask)
-        assert "This one is set up already" in shown(pilot)
+        assert "This camera is already set up" in shown(pilot)
     assert eyes.opened == []
 
 
@@ -80,5 +80,5 @@ async def test_the_second_camera_cannot_be_the_first() -> None:
             CameraAsk("Second camera", "", "/dev/video0", other="0"), taken.append
         )
         await press(pilot, "enter")
-        assert "The other camera is this one already" in shown(pilot)
+        assert "This is already the other camera" in shown(pilot)
     assert taken == []

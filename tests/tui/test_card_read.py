@@ -47,7 +47,7 @@ async def test_a_card_is_typed_in_and_looked_over(size: tuple[int, int]) -> None
     async with app.run_test(size=size) as pilot:
         await press(pilot, *"Nass", "space", *"ja", "enter")
         await press(pilot, "3", "enter", *"grain", "enter", *"at most", "enter", "2", "enter")
-        assert "where does it hold?" in shown(pilot)
+        assert "where does it apply?" in shown(pilot)
         await press(pilot, *"sachsen", "enter")
         assert "grain at most 2 in Sachsen" in shown(pilot)
         await press(pilot, "enter")
@@ -62,7 +62,7 @@ async def test_nothing_is_taken_before_something_is_typed() -> None:
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
-        assert "1 to 40 letters, then Enter." in shown(pilot)
+        assert "Type 1 to 40 letters, then press Enter." in shown(pilot)
     assert evening.session.happened == before
 
 
@@ -99,4 +99,4 @@ def test_letters_stay_in_order_and_are_taken_back() -> None:
 
 def test_a_letter_too_many_is_told_and_left_out() -> None:
     writing = typed(Writing(3), *"abcd")
-    assert (writing.typed, writing.hint) == ("abc", "1 to 3 letters, then Enter.")
+    assert (writing.typed, writing.hint) == ("abc", "Type 1 to 3 letters, then press Enter.")

@@ -23,8 +23,8 @@ async def test_two_colours_are_found_by_a_name_and_put_right(tmp_path: Path) -> 
         house.app.corrects = shelf.anew
         async with house.app.run_test(size=(100, 30)) as pilot:
             await press(pilot, "enter")
-            await press(pilot, "ctrl+p", *"put right: anna leads blue", "enter")
-            assert "stays in its colour" in " ".join(shown(pilot).split())
+            await press(pilot, "ctrl+p", *"anna leads blue", "enter")
+            assert "stay with their colour" in " ".join(shown(pilot).split())
             await press(pilot, "y")
             assert house.app.evening is not None
             names = [each.name for each in house.app.evening.header.players]
@@ -40,7 +40,7 @@ async def test_a_player_takes_a_free_colour_and_leaves_it_again(tmp_path: Path) 
         async with house.app.run_test(size=(100, 30)) as pilot:
             await press(pilot, "enter")
             await press(pilot, "ctrl+p", *"anna plays with orange", "enter")
-            assert "red is nobody's" in " ".join(shown(pilot).split())
+            assert "nobody plays" in " ".join(shown(pilot).split())
             await press(pilot, "y")
             assert led(house)[0] == "orange"
             await press(pilot, "ctrl+p", *"anna plays with red", "enter", "y")
@@ -61,9 +61,9 @@ async def test_a_name_is_corrected_in_the_game_that_goes_on(tmp_path: Path) -> N
         async with house.app.run_test(size=(100, 30)) as pilot:
             assert "Bne" in await press(pilot, "enter")
             asked = house.app.evening.pending  # type: ignore[union-attr]
-            assert "really called" in await press(pilot, "ctrl+p", *"bne", "enter")
+            assert "the right name" in await press(pilot, "ctrl+p", *"bne", "enter")
             pilot.app.screen.query_one(Input).value = "anna"
-            assert "two of its players" in await press(pilot, "enter")
+            assert "two players are called" in await press(pilot, "enter")
             pilot.app.screen.query_one(Input).value = "Ben"
             await press(pilot, "enter")
             assert isinstance(pilot.app.screen, MainScreen)

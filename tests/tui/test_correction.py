@@ -38,7 +38,7 @@ async def test_a_correction_takes_effect_and_stands_in_the_story() -> None:
     app, game = CompanionApp(), evening(20)
     async with app.run_test(size=(100, 30)) as pilot:
         told = await correcting(pilot, game, *"böhmen arm", "enter", "7", "enter")
-    assert told == "Böhmen: armies is 7 now, not 4."
+    assert told == "Böhmen: armies: now 7 (before: 4)."
     assert game.session.state.armies("Böhmen") == 7
     assert type(game.session.events[-1]).__name__ == "Corrected"
 
@@ -49,7 +49,7 @@ async def test_money_is_found_by_the_players_name() -> None:
         await correcting(pilot, game, *"thal anna", "enter", "4", "enter")
     assert game.session.state.seats[0].thalers == 4
     told = face("wallenstein", game.session.setup).happened(game.session.events[-1])
-    assert told == "Put right: Anna: thalers 4, not 9."
+    assert told == "Corrected: Anna: thalers 4, not 9."
 
 
 async def test_enter_pressed_twice_puts_one_thing_right(in_haste: Hands) -> None:
@@ -104,7 +104,7 @@ async def test_a_copy_that_looks_on_corrects_nothing() -> None:
     game.read_only = True
     async with app.run_test(size=(80, 24)) as pilot:
         told = await correcting(pilot, game, *"böhmen arm", "enter")
-    assert "looks on" in told
+    assert "This copy only shows it" in told
 
 
 async def test_letters_that_fit_nothing_say_so_and_enter_takes_nothing() -> None:
@@ -121,5 +121,5 @@ async def test_one_blank_line_stands_over_what_is_sought() -> None:
         await pilot.press("f5")
         await pilot.pause()
         lines = shown(pilot).splitlines()
-        sought = next(n for n, line in enumerate(lines) if "type a part of it" in line)
-        assert "what does the app have wrong" in lines[sought - 2]
+        sought = next(n for n, line in enumerate(lines) if "type part of the name" in line)
+        assert "What should the app correct?" in lines[sought - 2]

@@ -64,13 +64,13 @@ async def test_a_tower_card_says_what_to_lift_out_until_it_is_seen_to_be_done() 
     until(evening.session, SideBoard, seat=0, space=2)
     async with watched(evening) as pilot:
         await see(pilot, lies({"red": 3}))
-        assert "still lie in the tray" not in shown(pilot)
+        assert "still in the tray" not in shown(pilot)
         await choose(pilot, "tower")
         assert evening.resting() == {"red": 1}
         assert "lift 2 red out of the tray" in shown(pilot)
-        assert "2 red still lie in the tray." in shown(pilot)
+        assert "2 red are still in the tray." in shown(pilot)
         await see(pilot, camera(Activity.HAND), lies({"red": 2}))
-        assert "1 red still lies in the tray." in shown(pilot)
+        assert "1 red is still in the tray." in shown(pilot)
         await see(pilot, camera(Activity.HAND), lies({"red": 1}))
         assert "in the tray." not in shown(pilot)
 
@@ -98,7 +98,7 @@ async def test_armies_of_a_favour_are_missed_until_they_lie_in_the_tray() -> Non
         assert "put 3 red into the tray" in shown(pilot)
         assert "3 red are missing from the tray." in shown(pilot)
         await see(pilot, camera(Activity.HAND), lies({"red": 3}))
-        assert "missing" not in shown(pilot)
+        assert "missing from the tray" not in shown(pilot)
 
 
 async def test_what_hands_put_in_is_not_taken_for_a_throw() -> None:
@@ -116,7 +116,7 @@ async def test_what_hands_put_in_is_not_taken_for_a_throw() -> None:
         assert state.count is not None
         assert not state.count.is_counted
         await see(pilot, camera(Activity.FALLING), lies({"red": 4}, fell=True))
-        assert "any key stops" in shown(pilot)
+        assert "Any other key: stop." in shown(pilot)
 
 
 async def to_a_throw(evening: Evening[Any], pilot: Pilot[None]) -> None:
@@ -139,7 +139,7 @@ async def test_a_scale_that_feels_them_laid_in_takes_them_for_what_lay_there_bef
         await see(pilot, *table.hears(table.feed(weight(0))))
         await choose(pilot, "8")
         await see(pilot, *table.hears(table.feed(weight(0.4)), table.feed(weight(3))))
-        assert "by weight" not in shown(pilot)
+        assert "By weight" not in shown(pilot)
         await to_a_throw(evening, pilot)
         state = pilot.app.tray.state  # type: ignore[attr-defined]
         assert not state.count.is_counted

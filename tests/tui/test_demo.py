@@ -52,13 +52,19 @@ async def test_a_battle_a_revolt_and_a_winter_play_themselves_each_page_with_its
                 break
         assert isinstance(app.screen, MainScreen)
         told = shown(pilot)
-    assert "Your own game: F10 twice, then n" in told
+    assert "To start your own game, press F10 twice, then n" in told
     sides = [set(throw.sides) for throw, _tray in evening.session.throws[before:]]
     led = {seat.colour for seat in evening.session.setup.seats}
     assert sum(each <= led for each in sides) == 1
     assert sum(not each <= led for each in sides) >= 1
-    assert all("any key, and you play on" in page for page in pages)
-    for word in ("A battle:", "A revolt:", "Winter:", "counts what lies", "is stuck in the tower"):
+    assert all("press any key to play on yourself" in page for page in pages)
+    for word in (
+        "A battle:",
+        "A revolt:",
+        "Winter:",
+        "counts the cubes",
+        "Cubes stuck in the tower",
+    ):
         assert any(word in page for page in pages), word
 
 

@@ -28,20 +28,20 @@ async def test_she_leaves_another_plays_on_and_she_is_back() -> None:
     async with CompanionApp(played).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, "ctrl+p", *"anna leaves", "enter")
-        assert "Who plays on for Anna?" in shown(pilot)
+        assert "Who takes over for Anna?" in shown(pilot)
         await press(pilot, "escape")
         assert played.session.setup.stand_ins == {}
         await press(pilot, "ctrl+p", *"anna leaves", "enter", "enter")
         assert isinstance(pilot.app.screen, MainScreen)
-        assert "(Anna): nothing on" in shown(pilot)
-        assert "Anna leaves: nobody plays on." in shown(pilot)
+        assert "(Anna) planned nothing for" in shown(pilot)
+        assert "Anna leaves: nobody takes over." in shown(pilot)
         await press(pilot, "ctrl+z")
         assert played.session.asked_of == 0
         await press(pilot, "ctrl+p", *"anna leaves", "enter", "2", "enter")
         await press(pilot, *"Mia", "enter")
-        assert "which province, Mia?" in shown(pilot)
+        assert "Mia: which province" in shown(pilot)
         await press(pilot, "ctrl+p", *"anna is", "enter")
-        assert "which province, Anna?" in shown(pilot)
+        assert "Anna: which province" in shown(pilot)
 
 
 @pytest.mark.slow
@@ -53,4 +53,4 @@ async def test_where_two_would_not_be_left_the_evening_can_be_stopped() -> None:
         await press(pilot, "ctrl+p", *"ben leaves", "enter")
         assert "nobody: the pieces stay" not in shown(pilot)
         await press(pilot, "enter")
-        assert "As it stands: " in shown(pilot)
+        assert "Points so far: " in shown(pilot)

@@ -154,7 +154,7 @@ async def test_the_end_is_kept_as_a_picture_and_told_in_a_line(
     app = CompanionApp(over)
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "e")
-        assert "Kept as" in shown(pilot)
+        assert "Saved as" in shown(pilot)
     pdf, png, file = sorted(pictures.iterdir())
     assert png.read_bytes().startswith(b"\x89PNG")
     assert pdf.read_bytes().startswith(b"%PDF")
@@ -171,7 +171,7 @@ async def test_a_picture_that_cannot_be_kept_is_told_and_nothing_lies_there(
     app = CompanionApp(over)
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "e")
-        assert "The picture was not kept" in shown(pilot)
+        assert "The picture was not saved" in shown(pilot)
         assert isinstance(app.screen, EndScreen)
     assert pictures.read_text() == "a file where the folder should be"
 
@@ -181,7 +181,7 @@ async def test_what_was_expected_of_battles_is_drawn_beside_what_came(over: Even
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "tab", "tab")
         seen = shown(pilot)
-        assert "─ Expected, and what came ─" in seen
+        assert "─ Expected and actual ─" in seen
         assert seen.count("█") > 20
         assert "┃ expected" in seen
         await press(pilot, "tab")

@@ -54,10 +54,10 @@ async def test_a_deleted_game_is_nowhere_and_one_undo_brings_it_back(
             assert "Nothing fits that." in shown(pilot)
             assert counts() == ([], [])
             await press(pilot, "ctrl+z")
-            assert "Brought back: " in shown(pilot)
+            assert "Restored: " in shown(pilot)
             assert counts() == before
             await press(pilot, "ctrl+z")
-            assert "nothing to bring back" in shown(pilot)
+            assert "nothing to restore" in shown(pilot)
         evening = table.resume(number)
         assert evening.misfit is None
         assert (evening.pending is None) == is_over

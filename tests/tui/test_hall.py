@@ -112,7 +112,7 @@ async def test_a_new_name_is_shown_and_one_that_is_anothers_is_refused(folder: P
         await mark(pilot, "Ben")
         await press(pilot, "n")
         typed(pilot, "anna")
-        assert "somebody else" in await press(pilot, "enter")
+        assert "another player here" in await press(pilot, "enter")
         typed(pilot, "Benjamin")
         assert "Benjamin" in await press(pilot, "enter")
 
@@ -120,9 +120,9 @@ async def test_a_new_name_is_shown_and_one_that_is_anothers_is_refused(folder: P
 async def test_a_name_is_removed_after_it_was_asked_twice(folder: Path) -> None:
     async with hall(folder) as pilot:
         await mark(pilot, "Ben")
-        assert "Take Ben out of everything?" in await press(pilot, "x")
+        assert "Remove Ben everywhere?" in await press(pilot, "x")
         assert "in 2 plays" in await press(pilot, "enter")
-        assert "gone from 2 games" in await press(pilot, "enter")
+        assert "removed from 2 games" in await press(pilot, "enter")
         text = await press(pilot, "enter", "tab")
         assert "a former player" in text
         assert "Ben" not in text
@@ -141,7 +141,7 @@ async def test_a_plays_date_and_a_name_in_it_are_corrected(folder: Path) -> None
     async with hall(folder) as pilot:
         await press(pilot, "tab", "d")
         typed(pilot, "last week")
-        assert "is no date" in await press(pilot, "enter")
+        assert "is not a date" in await press(pilot, "enter")
         typed(pilot, "2026-10-04 18:30")
         text = await press(pilot, "enter")
         assert "2026-10-04" in text
@@ -149,7 +149,7 @@ async def test_a_plays_date_and_a_name_in_it_are_corrected(folder: Path) -> None
         typed(pilot, "Nobody")
         assert "Choose one of these: Anna, Ben, Dora" in await press(pilot, "enter")
         typed(pilot, "ben")
-        assert "really called" in await press(pilot, "enter")
+        assert "the right name" in await press(pilot, "enter")
         typed(pilot, "Bert")
         text = await press(pilot, "enter")
         assert "Bert" in text
@@ -171,12 +171,12 @@ async def test_the_code_for_bg_stats_is_shown_where_it_has_room(
 ) -> None:
     async with hall(folder, size) as pilot:
         text = await press(pilot, "tab", "b")
-        assert ("no room here" in text) is not fits
+        assert ("too small for the QR code" in text) is not fits
         assert ("▀▀▀▀" in text) is fits
         await press(pilot, "l")
         typed(pilot, "Home")
         await press(pilot, "enter", "s")
-        assert "kept as a picture" in shown(pilot)
+        assert "saved as a picture" in shown(pilot)
     assert PeopleFile(folder).people.place == "Home"
     assert len(list((folder / "pictures").glob("*BG Stats.*"))) == 2
 
@@ -186,11 +186,11 @@ async def test_plays_go_out_and_come_in_once(folder: Path, tmp_path: Path) -> No
     async with hall(folder) as pilot:
         await press(pilot, "e")
         typed(pilot, str(file))
-        assert "2 plays are in" in await press(pilot, "enter")
+        assert "2 plays were exported to" in await press(pilot, "enter")
         await press(pilot, "enter", "i")
         typed(pilot, str(file))
         text = await press(pilot, "enter")
-        assert "0 plays were taken in" in text
+        assert "0 plays were imported" in text
         assert "2 were here already" in text
         await press(pilot, "enter", "i")
         typed(pilot, str(tmp_path / "nowhere.json"))
@@ -214,9 +214,9 @@ async def test_at_the_end_of_a_game_it_is_reported_and_told_bg_stats(folder: Pat
         if not isinstance(pilot.app.screen, EndScreen):
             await press(pilot, "enter")
         assert isinstance(pilot.app.screen, EndScreen)
-        assert "Kept as" in await press(pilot, "r")
+        assert "Saved as" in await press(pilot, "r")
         text = await press(pilot, "e")
-        assert "Picture.png, and beside it as SVG and PDF" in " ".join(text.split())
+        assert "Picture.png, also as SVG and PDF" in " ".join(text.split())
         assert "For BG Stats" in await press(pilot, "b")
         await press(pilot, "s", "escape")
         kept = [path.name for path in (folder / "pictures").iterdir()]

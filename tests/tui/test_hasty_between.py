@@ -13,7 +13,7 @@ from tests.support.screens import shown
 from tests.support.tables import answers, asked
 
 THROW = Throw({"red": 3}, {}, {}, ("red", "blue"))
-EARLY = "typed before this was shown"
+EARLY = "The question has just changed"
 
 
 def slowly(hands: Hands, pilot: Pilot[None], *keys: str) -> None:

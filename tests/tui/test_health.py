@@ -155,7 +155,7 @@ def test_a_sound_that_no_player_plays_is_told_with_what_the_player_said(tmp_path
     fitted = Fitted(Settings(), where, lambda _button: None)
     [found] = Rounds(where, Settings, fitted, last_sound=lambda: LastSound(why=busy)).open()
     assert not found.is_fine
-    assert f"none works, the terminal's bell rings instead ({busy})" in found.text
+    assert f"no sound program works; the terminal's bell rings instead ({busy})" in found.text
     [found] = Rounds(where, Settings, fitted, last_sound=lambda: LastSound(by="aplay")).open()
     assert found.text == "played by aplay"
 
@@ -199,7 +199,7 @@ def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> No
     astray = camera(Activity.NO_TRAY)
     for _seen in fitted.cameras["camera"].over(lambda _stop: iter([astray]), "9")(Event()):
         [found] = looked.open()
-        assert "the tray is not in them" in found.text
+        assert "the tray is not in the picture" in found.text
         assert "camera" not in [each.what for each in looked.closed()]
     assert looked.open() == []
 
@@ -247,4 +247,5 @@ def test_pins_that_cannot_be_had_are_told(tmp_path: Path) -> None:
     looked, fitted = rounds(tmp_path, Settings(panel=Pins(light=22)))
     fitted.panel.fault = "no pins here"
     [panel] = looked.open()
-    assert panel.text == "light 22: no pins here: is this a Pi, and nothing else on these pins?"
+    advice = "check that this is a Pi and that nothing else uses these pins"
+    assert panel.text == f"light 22: no pins here: {advice}"
