@@ -97,7 +97,7 @@ async def test_a_number_too_small_is_told() -> None:
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "0", "enter")
-        assert "choose 1 to 9" in shown(pilot)
+        assert "“0” is not possible. Choose a number from 1" in shown(pilot)
     assert answers(evening) == [{}]
 
 

@@ -210,7 +210,7 @@ async def test_a_throw_is_counted_by_both_and_what_differs_is_told(
         await see(pilot, "What is in the tray?")
         pilot.app.screen.query_one("#typed", Input).value = "r3"
         await pilot.press("enter")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     trial = load_camera(photographed.table.profile).origin.trials[-1]

@@ -72,7 +72,7 @@ async def test_the_virtual_camera_lays_its_own_cubes(bench: Bench) -> None:
     async with bench.screen(partial(teaches, bench, VIRTUAL)) as pilot:
         await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Test it", "enter"))
         await counts(pilot, "r3")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     assert bench.came_back == [VIRTUAL]
@@ -89,7 +89,7 @@ async def test_a_folder_turns_to_the_pictures_named_after_what_is_asked(
         await does(pilot, ("Empty tray", "enter"), ("This is cal-red.png, 1 of 3", "enter"))
         await does(pilot, ("This is throw-1.png, 2 of 3", "enter"))
         await counts(pilot, "r3")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     assert bench.came_back == [source]
@@ -134,7 +134,7 @@ async def test_a_film_goes_on_from_rest_to_rest(bench: Bench, pictures: list[Ima
         await does(pilot, ("It is the last one.", "left"))
         await does(pilot, ("This is the video at 0:02", "enter"), ("Test it", "enter"))
         await counts(pilot, "r3")
-        assert "Counted right: 3 cubes" in await see(pilot, "Done")
+        assert "3 cubes counted correctly" in await see(pilot, "Done")
         await pilot.press("enter")
         await gone(pilot)
     assert bench.came_back == [source]

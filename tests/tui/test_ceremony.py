@@ -84,9 +84,9 @@ async def test_f1_says_of_what_is_told_just_now_why_with_its_rule() -> None:
             await press(pilot, "f1")
             told[page] = " ".join(shown(pilot).replace("│", " ").split())
             await press(pilot, "escape", "enter")
-    assert "W6.2 Everybody needs a grain for each province." in told["Grain against provinces"]
-    assert "missing: " in told["Grain against provinces"]
-    assert "In each region, the most palaces are worth 3 points" in told["Bayern"]
+    assert "W6.2 Everybody needs 1 grain for each province." in told["Grain against provinces"]
+    assert "Missing: 1, so 1 revolt" in told["Grain against provinces"]
+    assert "the most palaces are worth 3 points" in told["Bayern"]
     assert " = " in told["Bayern"]
     assert "W6.5" in told["Year 1 is over"]
 

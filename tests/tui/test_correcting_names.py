@@ -23,7 +23,7 @@ async def test_two_colours_are_found_by_a_name_and_put_right(tmp_path: Path) -> 
         house.app.corrects = shelf.anew
         async with house.app.run_test(size=(100, 30)) as pilot:
             await press(pilot, "enter")
-            await press(pilot, "ctrl+p", *"correct: anna leads blue", "enter")
+            await press(pilot, "ctrl+p", *"anna leads blue", "enter")
             assert "stay with their colour" in " ".join(shown(pilot).split())
             await press(pilot, "y")
             assert house.app.evening is not None
@@ -40,7 +40,7 @@ async def test_a_player_takes_a_free_colour_and_leaves_it_again(tmp_path: Path) 
         async with house.app.run_test(size=(100, 30)) as pilot:
             await press(pilot, "enter")
             await press(pilot, "ctrl+p", *"anna plays with orange", "enter")
-            assert "nobody plays with red" in " ".join(shown(pilot).split())
+            assert "nobody plays" in " ".join(shown(pilot).split())
             await press(pilot, "y")
             assert led(house)[0] == "orange"
             await press(pilot, "ctrl+p", *"anna plays with red", "enter", "y")

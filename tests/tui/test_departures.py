@@ -33,15 +33,15 @@ async def test_she_leaves_another_plays_on_and_she_is_back() -> None:
         assert played.session.setup.stand_ins == {}
         await press(pilot, "ctrl+p", *"anna leaves", "enter", "enter")
         assert isinstance(pilot.app.screen, MainScreen)
-        assert "(Anna): nothing on" in shown(pilot)
+        assert "(Anna) planned nothing for" in shown(pilot)
         assert "Anna leaves: nobody takes over." in shown(pilot)
         await press(pilot, "ctrl+z")
         assert played.session.asked_of == 0
         await press(pilot, "ctrl+p", *"anna leaves", "enter", "2", "enter")
         await press(pilot, *"Mia", "enter")
-        assert "which province, Mia?" in shown(pilot)
+        assert "Mia: which province" in shown(pilot)
         await press(pilot, "ctrl+p", *"anna is", "enter")
-        assert "which province, Anna?" in shown(pilot)
+        assert "Anna: which province" in shown(pilot)
 
 
 @pytest.mark.slow

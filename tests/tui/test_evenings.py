@@ -61,7 +61,7 @@ async def test_a_game_that_no_longer_fits_stands_before_the_first_misfit_and_say
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "enter")
         told = str(house.app.screen.query_one("#told Static", Static).render())
-        assert "fits only up to answer 1" in told
+        assert "Answer 1 of this game no longer fits the rules" in told
         await press(pilot, "enter")
         assert house.app.evening is not None
         assert not house.app.evening.read_only

@@ -214,7 +214,7 @@ async def test_at_the_end_of_a_game_it_is_reported_and_told_bg_stats(folder: Pat
         if not isinstance(pilot.app.screen, EndScreen):
             await press(pilot, "enter")
         assert isinstance(pilot.app.screen, EndScreen)
-        assert "saved as" in await press(pilot, "r")
+        assert "Saved as" in await press(pilot, "r")
         text = await press(pilot, "e")
         assert "Picture.png, also as SVG and PDF" in " ".join(text.split())
         assert "For BG Stats" in await press(pilot, "b")

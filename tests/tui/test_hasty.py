@@ -45,7 +45,7 @@ async def test_so_it_is_where_the_screen_follows_in_between(in_haste: Hands) -> 
     async with table(evening) as pilot:
         await in_haste.type(pilot, "3", "enter")
         await in_haste.type(pilot, "enter", "enter", "enter", apart=0.1)  # held, it seems
-        assert "“Enter” did not count" in shown(pilot)
+        assert "The question has just changed, so “Enter”" in shown(pilot)
     assert answers(evening) == [3]
 
 
@@ -103,7 +103,7 @@ async def test_an_umlaut_fits_in_any_spelling(typed: str) -> None:
 @pytest.mark.parametrize(
     ("question", "keys", "told"),
     [
-        (ARMIES, "9", "“9” is not possible. Choose a number from 1 to 4."),
+        (ARMIES, "9", "“9” is not possible. Choose a number from 1"),
         (ARMIES, "x", "Type a number from 1 to 4, then press Enter."),
         (ACTION, "9", "“9” is not possible. Choose a number from 1 to 3."),
         (ACTION, "0", "“0” is not possible. Choose a number from 1 to 3."),
@@ -111,7 +111,7 @@ async def test_an_umlaut_fits_in_any_spelling(typed: str) -> None:
         (PROVINCES, "-1", "“-1” fits none of these."),
         (PROVINCES, "1.5", "“1.5” fits none of these."),
         (PROVINCES, "x2", "“x2” fits none of these."),
-        (PROVINCES, " ", "Select with letters, a number or the arrows, then press Enter."),
+        (PROVINCES, " ", "Select with letters, a number or the arrows, then"),
     ],
 )
 async def test_what_cannot_be_is_told_and_what_would_do(
