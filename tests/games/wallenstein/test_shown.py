@@ -185,7 +185,7 @@ def test_who_is_short_in_winter_and_what_it_may_cost_is_told() -> None:
     for colour, grain in (("red", 9), ("blue", 8), ("yellow", 20)):
         put(session, "grain", colour, grain)
     short, winter = shown(session).view(session).foot
-    assert short == "Grain missing in winter: Red: 2–7, Blue: 3–8"
+    assert short == "Grain missing in winter: Red (2–7), Blue (3–8)"
     held = {row.name: row.cells[-2] for row in shown(session).holdings(session).players}
     assert held == {"Red": "2–7", "Blue": "3–8", "Yellow": "0"}  # F7 says the same
     assert winter.startswith("Winter will take ")

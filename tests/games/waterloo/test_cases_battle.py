@@ -123,7 +123,9 @@ def test_l7_a_shown_pair_that_leaves_the_hidden_die_no_value_is_refused() -> Non
     attack(session, "e4 e7")
     answered(session, SET, HIGHEST)
     assert isinstance(session.pending, ShownDice)
-    with pytest.raises(IllegalAnswer, match="the hidden red die has only 4, 5, 6 left") as refused:
+    with pytest.raises(
+        IllegalAnswer, match="the hidden red die has only 4, 5 and 6 left"
+    ) as refused:
         session.answer({"white": 4, "yellow": 3})
     assert refused.value.rule == "3c"
     session.answer({"white": 4, "yellow": 4})
