@@ -100,7 +100,7 @@ def changed(*path: str, to: Any) -> dict[str, Any]:
         (changed("spaces", "done", to=["p"]), r"spaces\.done: use a name that means nothing else"),
         (changed("spaces", "battle", to=["p"]), r"spaces\.battle: .* such as 12 or bridge"),
         (changed("spaces", "far", to=[]), r"spaces\.far: no way leads there from zone 1"),
-        (changed("zones", "7", to=["s"]), r"zones\.7: choose 1 or 2"),
+        (changed("zones", "7", to=["s"]), r"zones\.7: choose one of 1, 2"),
         (changed("zones", "3", to=[]), r"zones\.3: write a list of one space or more"),
         (changed("zones", "3", to=["z"]), r"zones\.3: there is no space 'z'"),
         (changed("castles", to={"1": {"gates": ["p"]}}), "castles: 1 listed; write 2 or more"),
