@@ -56,7 +56,7 @@ def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
         CompanionError: The redo cannot be saved.
     """
     if not evening.redo():
-        show_message(app, _("There is nothing to restore."))
+        show_message(app, _("There is nothing to redo."))
         return False
     done = _done(evening.session, face)
     show_message(app, _("Redone: {done}\nCtrl+Z undoes it.").format(done=done))

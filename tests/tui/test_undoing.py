@@ -22,15 +22,15 @@ async def test_an_undo_says_what_it_took_back_and_redo_what_stands_again() -> No
         await pilot.press("2", "enter", "1", "enter", "ctrl+z")
         await pilot.pause()
         screen = shown(pilot)
-        assert "Taken back: Ben: pick: Bremen" in screen
-        assert "^y brings it back." in screen
+        assert "Undone: Ben: pick: Bremen" in screen
+        assert "Ctrl+Y redoes it." in screen
         await pilot.press("ctrl+z")
         await pilot.pause()
-        assert "Taken back: Anna: pick: church" in shown(pilot)
-        assert "Bremen" not in shown(pilot).split("^y brings")[1]
+        assert "Undone: Anna: pick: church" in shown(pilot)
+        assert "Bremen" not in shown(pilot).split("Ctrl+Y redoes")[1]
         await pilot.press("ctrl+y")
         await pilot.pause()
-        assert "Brought back: Anna: pick: church" in shown(pilot)
+        assert "Redone: Anna: pick: church" in shown(pilot)
     assert answers(evening) == ["church"]
 
 
@@ -50,14 +50,14 @@ async def test_where_nothing_was_done_that_is_told() -> None:
         assert "There is nothing to undo." in shown(pilot)
         await pilot.press("ctrl+y")
         await pilot.pause()
-        assert "There is nothing to restore." in shown(pilot)
+        assert "There is nothing to redo." in shown(pilot)
 
 
 async def test_the_key_says_what_it_takes_back_where_there_is_room() -> None:
     async with CompanionApp(asked(FIRST, SECOND)).run_test(size=(160, 45)) as pilot:
         await pilot.press("2", "enter")
         await pilot.pause()
-        assert "^z Take back “Anna: church”" in shown(pilot).splitlines()[-1]
+        assert "^z Undo “Anna: church”" in shown(pilot).splitlines()[-1]
 
 
 async def test_answers_of_several_people_are_named_before_they_are_taken_back() -> None:
@@ -73,7 +73,7 @@ async def test_answers_of_several_people_are_named_before_they_are_taken_back() 
         assert "2 answers (Anna and Ben)" in shown(pilot)
         await pilot.press("enter")
         await pilot.pause()
-        assert "Taken back: 2 answers (Anna and Ben)" in shown(pilot)
+        assert "Undone: 2 answers (Anna and Ben)" in shown(pilot)
     assert answers(evening) == []
 
 

@@ -115,7 +115,7 @@ def nothing_to_undo() -> str:
 
 def nothing_to_redo() -> str:
     """Return the refusal when there is nothing to redo."""
-    return _("There is nothing to restore.")
+    return _("There is nothing to redo.")
 
 
 def keeper_only() -> str:
