@@ -183,7 +183,9 @@ async def test_the_keys_stand_there_again_when_what_came_by_itself_has_been_left
 async def test_a_copy_that_looks_on_takes_no_answers() -> None:
     evening = asked(BUILDING)
     evening.read_only = True
-    assert "You can only view this game here" in await press(evening, "1", "enter", "ctrl+z", "ctrl+y")
+    assert "You can only view this game here" in await press(
+        evening, "1", "enter", "ctrl+z", "ctrl+y"
+    )
     assert answers(evening) == []
 
 

@@ -162,7 +162,9 @@ async def test_season_next_actions_event_and_winter_are_on_screens_of_every_size
     size: tuple[int, int],
 ) -> None:
     told = await screen(size=size)
-    assert all(word in told for word in ("action ", " of 10", "then: ", "event: ", "Winter will take"))
+    assert all(
+        word in told for word in ("action ", " of 10", "then: ", "event: ", "Winter will take")
+    )
     assert "Next at the table: " in told
 
 

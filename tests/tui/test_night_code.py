@@ -114,7 +114,7 @@ def test_a_file_may_be_dropped_into_the_terminal(tmp_path: Path) -> None:
     escaped = plain.replace(" ", "\\ ").replace("'", "\\'")
     for typed in (plain, f'"{plain}" ', escaped):
         assert read(typed) == str(LINK)
-    with pytest.raises(CompanionError, match="'nothing here.png' is neither a link nor a file"):
+    with pytest.raises(CompanionError, match=r"'nothing here\.png' is neither a link nor a file"):
         read("'nothing here.png'")
 
 

@@ -169,7 +169,9 @@ async def test_a_line_of_the_score_is_explained_and_what_it_is_a_part_of(
         await app.push_screen(ScoreScreen(game))  # over: the end stands in front
         await press(pilot, "space", "down", "down", "down", "f1")
         assert len(subjects(pilot)) == 4
-        assert told(pilot, "#rules").startswith("W6.4  Each province and each building is worth 1 point")
+        assert told(pilot, "#rules").startswith(
+            "W6.4  Each province and each building is worth 1 point"
+        )
         assert "in all: " in told(pilot, "#numbers")
         await press(pilot, "escape")
         assert isinstance(app.screen, ScoreScreen)
