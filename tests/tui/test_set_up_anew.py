@@ -33,12 +33,12 @@ async def test_the_steps_come_again_as_they_were_answered(tmp_path: Path) -> Non
             await press(pilot, "enter")
             await press(pilot, "escape")  # how it begins
             assert "Ctrl+P, “set-up”" in await press(pilot, "ctrl+z")
-            await press(pilot, "ctrl+p", *"back the", "enter")
+            await press(pilot, "ctrl+p", *"undo the", "enter")
             assert isinstance(pilot.app.screen, WizardScreen)
             await press(pilot, "escape")
             assert house.app.evening is not None
             before = house.app.evening
-            await press(pilot, "ctrl+p", *"back the", "enter")
+            await press(pilot, "ctrl+p", *"undo the", "enter")
             await press(pilot, "f10")
             assert isinstance(pilot.app.screen, CeremonyScreen)
             assert house.app.evening is not before

@@ -49,7 +49,7 @@ async def test_an_enter_for_what_a_phone_has_answered_gives_nothing_however_late
         await in_haste.type(pilot, "3")
         await elsewhere(evening, pilot, 2)
         assert "On Ben's page:" in shown(pilot)
-        assert "The “3” that you had typed is gone." in words(pilot)
+        assert "What you had typed is gone: “3”." in words(pilot)
         await in_haste.type(pilot, "enter", "enter", apart=60)
         assert "Somebody else has answered" in words(pilot)
         assert answers(evening) == [2]
@@ -60,15 +60,15 @@ async def test_an_enter_for_what_a_phone_has_answered_gives_nothing_however_late
 
 QUESTIONS: dict[str, tuple[Question[Any], tuple[str, ...], object, str]] = {
     "a number": (Number(0, 40, rule="", seat=0), ("3",), 2, "“3”"),
-    "a number by arrows": (Number(0, 40, rule="", seat=0), ("left", "left"), 2, "begun here"),
+    "a number by arrows": (Number(0, 40, rule="", seat=0), ("left", "left"), 2, "had started here"),
     "a choice": (Pick(("again", "enough")), ("e",), "again", "“e”"),
-    "a choice by arrows": (Pick(("again", "enough")), ("down",), "again", "begun here"),
+    "a choice by arrows": (Pick(("again", "enough")), ("down",), "again", "had started here"),
     "a spread": (Amounts(most={"red": 4, "blue": 4}), tuple("2r1b"), {"red": 1}, "“2r1b”"),
     "a spread by arrows": (
         Amounts(most={"red": 4, "blue": 4}),
         ("+", "right"),
         {"red": 1},
-        "begun here",
+        "had started here",
     ),
     "a grid": (
         AmountGrid(
@@ -76,7 +76,7 @@ QUESTIONS: dict[str, tuple[Question[Any], tuple[str, ...], object, str]] = {
         ),
         ("2", "tab"),
         {},
-        "begun here",
+        "had started here",
     ),
     "a free line": (FreeText(longest=20), tuple("ab c"), "else", "“ab c”"),
 }
@@ -150,8 +150,8 @@ async def test_what_is_taken_back_is_told_beside_the_question_until_the_next() -
     async with table(evening) as pilot:
         await pilot.press("3", "enter", "ctrl+z")
         await pilot.pause()
-        assert "Taken back:" in shown(pilot)
-        assert "Taken back:" in str(pilot.app.screen.query_one("#line").render())
+        assert "Undone:" in shown(pilot)
+        assert "Undone:" in str(pilot.app.screen.query_one("#line").render())
         await pilot.press("3", "enter")
         await pilot.pause()
-        assert "Taken back:" not in shown(pilot)
+        assert "Undone:" not in shown(pilot)

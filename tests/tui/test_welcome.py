@@ -70,7 +70,7 @@ async def test_a_wrong_camera_is_told_before_playing_on_where_another_can_be_typ
     house = House(shelf, camera="xyz")
     async with house.app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter")
-        assert "“xyz” is no camera" in shown(pilot)
+        assert "“xyz” is not a camera" in shown(pilot)
         assert house.app.evening is None
         await press(pilot, *"virtual", "enter")
         assert house.app.evening is not None

@@ -51,9 +51,9 @@ async def test_the_open_question_has_its_rule_and_what_would_do(size: tuple[int,
     app = CompanionApp(evening(A_CARD))
     async with app.run_test(size=size) as pilot:
         text = await press(pilot, "f1")
-        assert "Palace: which province, Ben?" in text
+        assert "Ben: which province for “Palace”?" in text
         assert "W2.3  Everybody plans in secret" in text
-        assert "would do: Hessen-Kassel · Breisgau · not this one" in text
+        assert "possible: Hessen-Kassel · Breisgau · not this one" in text
         await press(pilot, "escape")
         assert isinstance(app.screen, MainScreen)
 
@@ -79,21 +79,21 @@ async def test_letters_that_fit_nothing_are_explained_by_the_question() -> None:
     async with CompanionApp(evening(A_CARD)).run_test(size=(100, 30)) as pilot:
         await press(pilot, *"zz", "f1")
         assert subjects(pilot)[0].startswith("“zz” fits none of these.")
-        assert told(pilot, "#numbers").startswith("given: zz\nwould do: Hessen-Kassel")
+        assert told(pilot, "#numbers").startswith("your answer: zz\npossible: Hessen-Kassel")
         assert told(pilot, "#rules").startswith("W2.3")
 
 
 async def test_an_answer_that_the_rules_refuse_is_explained_with_what_was_given() -> None:
     class Fussy(Amounts):
         def fault(self, amounts: object) -> Said:
-            return said("one of clover at least would do")
+            return said("choose at least one clover")
 
     field = Fussy({"clover": 3, "thyme": 3}, rule="R3")
     async with CompanionApp(asked(field)).run_test(size=(100, 30)) as pilot:
         await press(pilot, "down", "2", "enter", "f1")
-        assert subjects(pilot)[0] == "That will not do: one of clover at least would do (R3)."
+        assert subjects(pilot)[0] == "Not possible: choose at least one clover (R3)."
         assert told(pilot, "#numbers").splitlines() == [
-            "given: 2 thyme",
+            "your answer: 2 thyme",
             "in all: 1 or more",
             "clover: 0 to 3",
             "thyme: 0 to 3",
@@ -122,7 +122,7 @@ async def test_a_throw_tells_what_goes_in_and_what_can_lie_there(size: tuple[int
 async def test_a_count_that_cannot_be_is_explained_by_what_can_lie_there() -> None:
     async with battle(asked(a_throw())) as (_screen, pilot):
         await press(pilot, *"r9", "f1")
-        assert "no more can lie in the tray than 7 red, 1 yellow, 3 blue" in told(pilot, "#numbers")
+        assert "at most in the tray: 7 red, 1 yellow, 3 blue" in told(pilot, "#numbers")
         assert len(subjects(pilot)) == 2
 
 
@@ -132,7 +132,7 @@ async def test_a_throw_that_is_counted_is_explained_before_the_next_question() -
         await press(pilot, *"r3g1b0y0", "enter", "f1")
         rows = app.screen.query_one(Rows)
         assert rows.highlighted is not None
-        assert "Anna puts the revolt in Osnabrück down" in subjects(pilot)[rows.highlighted]
+        assert "Anna puts down the revolt in Osnabrück" in subjects(pilot)[rows.highlighted]
         assert "3 − 1 = 2 left in Osnabrück" in told(pilot, "#numbers")
 
 
@@ -142,8 +142,8 @@ async def test_a_line_of_the_story_is_explained_as_it_was_then(size: tuple[int, 
     async with app.run_test(size=size) as pilot:
         await press(pilot, "f4", "up", "f1")
         first = subjects(pilot)
-        assert first[0] == "How many armies move from Würzburg to Augsburg, Carla?"
-        assert "would do: 1 to 3" in told(pilot, "#numbers")
+        assert first[0] == "Carla: how many armies move from Würzburg to Augsburg?"
+        assert "possible: 1 to 3" in told(pilot, "#numbers")
         await press(pilot, "down")
         assert told(pilot, "#rules").startswith("W3.4")
         await press(pilot, "escape")
@@ -155,7 +155,7 @@ async def test_what_people_have_put_right_is_told_as_that() -> None:
     game.correct(Correction("thalers", "blue", 3))
     async with CompanionApp(game).run_test(size=(100, 30)) as pilot:
         await press(pilot, "f4", "f1")
-        assert "People have put this right" in told(pilot, "#rules")
+        assert "A player corrected this" in told(pilot, "#rules")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -169,7 +169,9 @@ async def test_a_line_of_the_score_is_explained_and_what_it_is_a_part_of(
         await app.push_screen(ScoreScreen(game))  # over: the end stands in front
         await press(pilot, "space", "down", "down", "down", "f1")
         assert len(subjects(pilot)) == 4
-        assert told(pilot, "#rules").startswith("W6.4  1 point for a province")
+        assert told(pilot, "#rules").startswith(
+            "W6.4  Each province and each building is worth 1 point"
+        )
         assert "in all: " in told(pilot, "#numbers")
         await press(pilot, "escape")
         assert isinstance(app.screen, ScoreScreen)
@@ -181,4 +183,4 @@ async def test_a_game_without_words_of_its_own_tells_its_fields() -> None:
     async with CompanionApp(game).run_test(size=(80, 24)) as pilot:
         await press(pilot, "f1", "down")
         assert told(pilot, "#numbers") == "answer: 2 red"
-        assert "no words for a rule" in told(pilot, "#rules")
+        assert "no text for the rule" in told(pilot, "#rules")

@@ -67,7 +67,7 @@ async def test_the_box_is_asked_before_the_players_and_f10_says_all_else() -> No
         page = " ".join(shown(pilot).replace("│", " ").split())
         assert "Which box is on the table?" in page
         assert "2002: 5 leader cards" in page
-        assert "Player 3 · Start: printed · rules by default" in page
+        assert "Player 3 · Start: printed · standard rules" in page
         assert "Cards: the app deals · virtual tower" in page
         await press(pilot, "down", "f10")
     assert plans[0] is not None
@@ -147,7 +147,7 @@ async def test_a_camera_that_is_none_is_told_and_asked_for_again_at_once() -> No
     async with app.run_test(size=(100, 30)) as pilot:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}), plans.append)
         await press(pilot, *["enter"] * 7, "down", "down", "enter", *"xyz", "enter")
-        assert "“xyz” is no camera" in shown(pilot)
+        assert "“xyz” is not a camera" in shown(pilot)
         assert not plans
         await press(pilot, *"/dev/video77", "enter")
         assert "not plugged in" in shown(pilot)
@@ -201,7 +201,7 @@ async def test_each_page_says_what_it_means_and_ends_in_next() -> None:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}))
         await press(pilot, *["enter"] * 6)
         page = shown(pilot)
-    assert "The app deals: it turns the cards up itself" in page
+    assert "The app deals: it turns the cards up and shows" in page
     assert page.index("Province cards") < page.index("Next")
 
 
@@ -219,7 +219,7 @@ async def test_a_die_is_rolled_and_no_card() -> None:
 
 def test_two_of_one_name_would_be_one_person() -> None:
     new = replace(FRESH, players=(Player("Ann", "red"), Player(" Ann", "blue")))
-    assert new.fault(1) == "Ann sits there already."
+    assert new.fault(1) == "The name Ann is already used."
 
 
 async def test_the_names_can_be_set_by_touch_alone() -> None:

@@ -82,10 +82,10 @@ async def test_each_line_has_its_rule_and_below_it_what_it_changes_and_the_defau
 ) -> None:
     async with at_the_rules(size=size) as table:
         page = await table.press(TO_THE_SETS)
-        while "is refused (default) · pays all there is" not in page:
+        while "is not allowed (default) · pays all they have" not in page:
             page = await table.press("down")
-        assert "W2.5   A bid above one's money" in page
-        assert "All bid at once" in page
+        assert "W2.5   A bid above the player's money" in page
+        assert "All players bid at the same time" in page
 
 
 async def test_what_is_played_stands_before_the_house_rules() -> None:
@@ -102,7 +102,7 @@ async def test_where_the_app_has_no_printed_starts_it_says_what_comes_of_them(
     async with at_the_rules(box=["home", *["down"] * down]) as table:
         page = await table.press("home", "down")
         assert "Start " in page
-        assert ("where it has none, it is drafted" in page) is is_told
+        assert ("If the file has none, provinces" in page) is is_told
 
 
 async def test_down_at_the_end_and_up_at_the_top_turn_nothing() -> None:
@@ -149,7 +149,7 @@ async def test_a_name_is_changed_and_no_other_sets_name_will_do() -> None:
     sets = FRIDAY.with_set(GAME.name, "Club", {"start": "draft"})
     async with at_the_rules(sets) as table:
         await table.press(TO_THE_SETS, "right", "r")
-        assert "Others have this name already" in await table.press(*"Club", "enter")
+        assert "Other rules already have this name" in await table.press(*"Club", "enter")
         page = await table.press(*"Saturday", "enter")
         assert "◂ Saturday ▸" in page
     assert [each.name for each in table.kept[-1].sets] == ["Saturday", "Club"]
@@ -158,7 +158,7 @@ async def test_a_name_is_changed_and_no_other_sets_name_will_do() -> None:
 async def test_a_set_is_forgotten_when_that_is_meant() -> None:
     async with at_the_rules(FRIDAY) as table:
         page = await table.press(TO_THE_SETS, "right", "delete")
-        assert "Are the rules “Friday rules” to be forgotten?" in page
+        assert "Delete the rules “Friday rules”?" in page
         page = await table.press("y")
         assert "as chosen here" in page  # they still stand on the page
         await table.press("f10")
@@ -169,7 +169,7 @@ async def test_a_set_is_forgotten_when_that_is_meant() -> None:
 async def test_a_name_that_is_there_is_taken_by_enter_once_more() -> None:
     async with at_the_rules(NO_SETS.with_set(GAME.name, "Club", {"start": "draft"})) as table:
         told = " ".join((await table.press("s", *"Club", "enter")).replace("│", " ").split())
-        assert "There are rules of this name" in told
+        assert "Rules with this name already exist" in told
         assert not table.kept
         await table.press("enter")
     assert [each.options["start"] for each in table.kept[-1].sets] == ["fixed"]
@@ -180,7 +180,7 @@ async def test_what_an_older_version_kept_is_told_and_left_out() -> None:
     sets = NO_SETS.with_set(GAME.name, "Friday rules", strange)
     async with at_the_rules(sets) as table:
         page = " ".join((await table.press(TO_THE_SETS, "right")).split())
-        assert "“Friday rules” has what this version does not know" in page
+        assert "“Friday rules” has options that this version does not know" in page
         assert "start = by-lot, witches = yes" in page
         await table.press("f10")
     assert table.options == {"bid-above-money": "pays-all"}
@@ -198,7 +198,7 @@ async def test_what_was_chosen_here_is_not_lost_by_looking_at_a_set() -> None:
 
 
 async def test_a_disk_that_takes_nothing_is_told_and_the_set_serves_this_game() -> None:
-    async with at_the_rules(fault="the house rules were not kept: no space") as table:
+    async with at_the_rules(fault="the house rules were not saved: no space") as table:
         assert "no space" in await table.press("s", *"Club", "enter")
         page = await table.press("enter", TO_THE_SETS)
         assert "◂ Club ▸" in page
@@ -210,6 +210,6 @@ async def test_a_module_that_cannot_be_beside_the_rest_is_told_and_not_dropped_i
 ) -> None:
     late = {"leaders": "yes", "start": "as-it-stands"}
     async with at_the_rules(NO_SETS.with_set(GAME.name, "Late", late), size=size) as table:
-        assert "cannot be beside the rest" not in await table.press(TO_THE_SETS)
+        assert "does not fit the other choices" not in await table.press(TO_THE_SETS)
         page = await table.press("right")
-        assert "cannot be beside the rest as chosen: Military leaders." in " ".join(page.split())
+        assert "does not fit the other choices: Military leaders." in " ".join(page.split())

@@ -59,7 +59,7 @@ class LightSpeech(WallensteinFace):
 
     @property
     def about(self) -> str:
-        return _("counts battles, revolts and winters; you run the board yourselves")
+        return _("counts battles, revolts and winters; you run the board")
 
     def sentence(self, question: Question[Any]) -> str:
         own = questions_text.sentence(question, self.cast)
