@@ -187,11 +187,11 @@ def left_out(table: str, play: str) -> str:
 def put_right(table: str, play: str, name: str, place: int, points: int | None) -> str:
     """Return the decision that corrects a player's place, and points where `points` is given."""
     if points is None:
-        template = _("{play} of {table}: {name} has place {place}")
+        template = _("{name} has place {place} in {play} of {table}")
         return template.format(play=play, table=table, name=name, place=place)
     template = ngettext(
-        "{play} of {table}: {name} has place {place} with {n} point",
-        "{play} of {table}: {name} has place {place} with {n} points",
+        "{name} has place {place} with {n} point in {play} of {table}",
+        "{name} has place {place} with {n} points in {play} of {table}",
         points,
     )
     return template.format(play=play, table=table, name=name, place=place, n=points)

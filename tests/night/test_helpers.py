@@ -94,11 +94,11 @@ async def test_results_are_put_right_and_decisions_taken_back_in_words(helped: H
     await page.click(".sheet .main")
     await expect(page.locator(".option")).to_contain_text("1. Ben (12)")
     await expect(page.locator(".option")).to_contain_text("corrected")
-    undo = page.locator("text=Undo: Meadow of Table 1: Ben has place 1 with 12 points")
+    undo = page.locator("text=Undo: Ben has place 1 with 12 points in Meadow of Table 1")
     other = await beside(page)
     await other.goto(page.url)
     await tab(other, "Results")
-    await other.locator("text=Undo: Meadow").click()  # both are about to
+    await other.locator("text=Undo: Ben").click()  # both are about to
 
     await undo.click()
     await page.click(".sheet .danger")

@@ -107,7 +107,7 @@ def test_a_name_without_one_is_called_by_its_table_or_its_colour(played: League)
     assert told[0] == "It counts as: 1. @table-2/0001 (19), 1. @table-2/0002 (21)"
     assert played.lines("merge", "@table-2/0001", "Ben")[0].startswith("1 play of @table-2/0001")
     assert played.lines("decisions") == [
-        "  1  b2000000 of table-2: @table-2/0002 has place 1 with 21 points",
+        "  1  @table-2/0002 has place 1 with 21 points in b2000000 of table-2",
         "  2  @table-2/0001 is the same person as Ben",
     ]
 
