@@ -50,7 +50,7 @@ def test_only_what_was_changed_is_in_the_file(file: Path) -> None:
             '{"second_screens_address": "http://tower.local:8770/"}',
             "second_screens_address cannot be .*; the app uses ''",
         ),
-        ('{"countdown": "long"}', "countdown cannot be 'long' .*: 3.0 is used"),
+        ('{"countdown": "long"}', "countdown cannot be 'long' .*; the app uses 3.0"),
         ('{"kamera": "0"}', "kamera is not a setting; use one of camera, second_camera, profile"),
     ],
 )

@@ -56,7 +56,7 @@ def test_a_header_of_any_size(known: Path, tmp_path: Path) -> None:
         paths.append(tmp_path / f"{wide}.png")
         paths[-1].write_bytes(bomb(wide, high))
     too_large, tiny, _endless = told(known, *paths)
-    assert "are too many" in too_large
+    assert "is too large" in too_large
     assert "too small to show a tray" in tiny
 
 

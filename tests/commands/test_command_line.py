@@ -171,7 +171,7 @@ def test_bots_play_whole_games(companion: Shell) -> None:
         (["chess"], "no game 'chess'; choose from wallenstein"),
         (["wallenstein", "--players", "9"], "choose 3 to 5"),
         (["wallenstein", "--option", "start"], "write name=value"),
-        (["wallenstein", "--option", "start=quick"], "choose one of fixed, draft, as-it-stands"),
+        (["wallenstein", "--option", "start=quick"], "choose one of fixed, draft or as-it-stands"),
     ],
 )
 def test_a_game_that_cannot_be_is_told(companion: Shell, words: list[str], told: str) -> None:
