@@ -3,9 +3,9 @@
 # make kiosk  from the next boot on, on the computer's own display; make kiosk-off takes it back
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
-# make paints the usual colours of cubes, from evenings: LESSONS="folder …"
-# make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
-# make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=14000 FURTHER=1
+# make paints the usual colours of cubes, from evenings: DATA="folder …"
+# make confidence  what evidence of the camera is worth, from evenings: DATA="folder …"
+# make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1
 # make words  the catalogues brought up to what the app says now, for those who translate it
 # make engines  the browsers that TOPICS=browsers needs: 4 GB, on a 64-bit PC with Debian
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
@@ -17,7 +17,7 @@ BIN = $(VENV)/bin
 CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
-SCHOOL = .venv-teach
+TRAINING = .venv-train
 OLD = .venv-engines
 OLD_CHROMIUMS = 69 73 77 80 83 87 90 94 102
 ENGINES_NEED = xvfb chromium firefox-esr webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 \
@@ -28,7 +28,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night kiosk kiosk-off on-display test unit tools board browser broker lint bench engines words studio judge paints teach clean
+.PHONY: anew play night kiosk kiosk-off on-display test unit tools board browser broker lint bench engines words studio confidence paints train clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -115,16 +115,16 @@ studio: $(STUDIO)/.can-render
 		$(if $(SORT),--sort $(SORT))
 
 paints: $(VENV)/.can-check
-	@$(BIN)/python -m tests.teaching.paints $(LESSONS)
+	@$(BIN)/python -m tests.teaching.paints $(DATA)
 
-judge: $(VENV)/.can-check
-	@$(BIN)/python -m tests.teaching.judge $(LESSONS)
+confidence: $(VENV)/.can-check
+	@$(BIN)/python -m tests.teaching.calibrate_confidence $(DATA)
 
-teach: $(SCHOOL)/.can-teach
-	@$(SCHOOL)/bin/python -m tests.teaching.teach $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(LESSONS)
+train: $(TRAINING)/.can-train
+	@$(TRAINING)/bin/python -m tests.teaching.train $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(DATA)
 
 clean:
-	rm -rf $(VENV) $(STUDIO) $(SCHOOL) $(OLD) firmware/build
+	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(OLD) firmware/build
 
 # Where this folder was moved or copied, or the system has another Python now, the app is not in it.
 PROVED_BY = $(if $(wildcard $(VENV)/.can-play),import companion; assert samefile(companion.__path__[0], "companion"),import pip)
@@ -159,11 +159,11 @@ $(STUDIO)/.can-render: pyproject.toml
 	@$(STUDIO)/bin/python -m pip install -qq --group studio
 	@touch $@
 
-$(SCHOOL)/.can-teach: pyproject.toml
-	@echo "Installing what teaches the network: some minutes, this once."
-	@$(PYTHON) -m venv $(SCHOOL)
-	@$(SCHOOL)/bin/python -m pip install -qq pip==$(PIP_VERSION)
-	@$(SCHOOL)/bin/python -m pip install -qq --group locked --group teach
+$(TRAINING)/.can-train: pyproject.toml
+	@echo "Installing what trains the network: some minutes, this once."
+	@$(PYTHON) -m venv $(TRAINING)
+	@$(TRAINING)/bin/python -m pip install -qq pip==$(PIP_VERSION)
+	@$(TRAINING)/bin/python -m pip install -qq --group locked --group train
 	@touch $@
 
 $(OLD)/%/.is-here: | $(VENV)/.can-check

@@ -53,7 +53,7 @@ from calibration.participants import Ask, Report, answered
 from calibration.photograph import keep, photograph
 from calibration.trial import tried_on_pictures, tried_on_throw
 from companion.errors import BadCalibration, NoCubeSeen
-from companion.said import told_by
+from companion.said import message_of
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import Origin, TrayProfile
@@ -159,7 +159,7 @@ class _Sitting:
         try:
             return self._fit(pictures)
         except BadCalibration as error:
-            self.report(Refused(told_by(error)))
+            self.report(Refused(message_of(error)))
             return None
 
     def _pictures(self) -> dict[str, Path]:
@@ -203,7 +203,7 @@ class _Sitting:
         try:
             remarks = looked_over(self._floor())
         except BadCalibration as error:
-            self.report(Refused(told_by(error)))
+            self.report(Refused(message_of(error)))
             return DONE
         if any(each.is_trouble for each in remarks):
             return self._answer(PutRight(remarks))

@@ -28,8 +28,15 @@ from companion.vision.locate import (
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture, learned
 from companion.vision.pictures import picture_in, size_of
-from companion.vision.plausibility import check_corners, check_eye, check_floor
-from companion.vision.sheet import SheetView, Viewpoint, eye_from, focal_of, sheet_for, squared
+from companion.vision.plausibility import check_corners, check_floor, check_viewpoint
+from companion.vision.sheet import (
+    SheetView,
+    Viewpoint,
+    focal_of,
+    sheet_for,
+    squared,
+    viewpoint_from,
+)
 from companion.vision.turned_picture import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
 LARGER = 2  # factor of enlargement, at which small or noisy markers are found
@@ -145,8 +152,8 @@ def _eye(homography: Matrix, picture: Image, path: Path) -> Viewpoint:
     high, wide = picture.shape[:2]
     middle = (wide - 1) / 2, (high - 1) / 2
     try:
-        eye = eye_from(homography, focal_of(homography, middle, wide), middle)
-        check_eye(eye)
+        eye = viewpoint_from(homography, focal_of(homography, middle, wide), middle)
+        check_viewpoint(eye)
     except (ValueError, np.linalg.LinAlgError) as error:
         raise BadCalibration(said("{file}: {why}", file=path, why=error)) from error
     return eye

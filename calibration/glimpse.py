@@ -20,7 +20,7 @@ from companion.vision.camera_stand import above, tilt_of
 from companion.vision.locate import corners_homography, grey, marker_homography, markers_in
 from companion.vision.mat import MAT
 from companion.vision.pictures import picture_in
-from companion.vision.sheet import SheetView, eye_from, focal_of, sheet_for
+from companion.vision.sheet import SheetView, focal_of, sheet_for, viewpoint_from
 
 AROUND = 12.0  # mm around the mat that are shown too
 UNLIKE = 45  # brightness, of 255, by which a thing differs from the empty tray
@@ -97,7 +97,7 @@ def _stance(markers: Mapping[int, Points], image: Image) -> tuple[int | None, in
         return None, None
     high, wide = image.shape[:2]
     middle = (wide - 1) / 2, (high - 1) / 2
-    eye = eye_from(homography, focal_of(homography, middle, wide), middle)
+    eye = viewpoint_from(homography, focal_of(homography, middle, wide), middle)
     view = SheetView(sheet_for(MAT.width_mm, MAT.height_mm, CUBE_MM, eye), eye, CUBE_MM)
     height = above(view)
     return None if height is None else round(height / 10), round(tilt_of(view))

@@ -22,7 +22,7 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Quiet, Sign
 from companion.errors import CompanionError
-from companion.said import Said, told_by
+from companion.said import Said, message_of
 from companion.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -197,7 +197,7 @@ def run(guided: Guided, guide: Guide) -> None:
     try:
         ended = Ended(guided.run(guide))
     except CompanionError as error:
-        ended = Ended(fault=told_by(error))
+        ended = Ended(fault=message_of(error))
     except Exception as error:  # the thread ends here, so nothing above could report it
         log.exception("%s has failed", guided.title)
         ended = Ended(fault=f"{type(error).__name__}: {error}")

@@ -14,8 +14,8 @@ from typing import Protocol
 from calibration.dialogue.comments import Comment, Unclear
 from calibration.dialogue.requests import STOP, CalibrationRequest, KeepAgain
 from calibration.dialogue.signs import Sign
-from companion.errors import NotKept
-from companion.said import told_by
+from companion.errors import NotSaved
+from companion.said import message_of
 
 Ask = Callable[[CalibrationRequest], str]
 Report = Callable[[Comment], object]
@@ -87,8 +87,8 @@ def is_saved(save: Callable[[], object], ask: Ask, report: Report) -> bool:
     while True:
         try:
             save()
-        except NotKept as error:
-            if answered(KeepAgain(told_by(error)), ask, report) == STOP:
+        except NotSaved as error:
+            if answered(KeepAgain(message_of(error)), ask, report) == STOP:
                 return False
         else:
             return True

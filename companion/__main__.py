@@ -304,11 +304,11 @@ def import_(file: str) -> None:
     """Add an exported or hand-written game to the journal."""
     from companion.commands.games import import_ as take_in
     from companion.evening.journal import open_journal
-    from companion.views.arriving import damage_told
+    from companion.views.arriving import damage_text
 
     with open_journal(folders().data) as journal:
         say(_("game {number}").format(number=take_in(journal, file).number))
-        faults = damage_told(journal)
+        faults = damage_text(journal)
     _print_faults(faults)
 
 

@@ -38,7 +38,7 @@ class ImpossibleSetup(CompanionError, ValueError):
     """Players, colours or options that this game does not have."""
 
 
-class NotKept(CompanionError, OSError):
+class NotSaved(CompanionError, OSError):
     """Something could not be saved on disk; game, settings and profile are unchanged."""
 
 

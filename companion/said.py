@@ -76,7 +76,7 @@ def said_of(one: str, many: str, number: int, /, **fields: object) -> Said:
     return Said(one, many, number, _values(fields))
 
 
-def told_by(error: BaseException) -> Said | str:
+def message_of(error: BaseException) -> Said | str:
     """Return an error's sentence, or its text if it has none."""
     match error.args:
         case (Said() as sentence, *_rest):
@@ -111,7 +111,7 @@ def _values(fields: Mapping[str, object]) -> dict[str, object]:
 def _value(value: object) -> object:
     match value:
         case BaseException():
-            return told_by(value)
+            return message_of(value)
         case PurePath():
             return str(value)
         case _:

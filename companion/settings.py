@@ -16,7 +16,7 @@ from typing import Annotated, Literal
 import msgspec
 from platformdirs import user_config_path, user_data_path, user_pictures_path
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.said import Said, either, marked, said, system
 from companion.sensors.panel import Pins
@@ -153,7 +153,7 @@ def check_home(data: Path) -> None:
         (data / LONGEST).stat()
     except OSError as error:
         if error.errno == errno.ENAMETOOLONG:
-            raise NotKept(
+            raise NotSaved(
                 said(
                     "the folder's name is too long for this system ({letters} letters: "
                     "{beginning}…): choose another folder with --home",
@@ -250,6 +250,6 @@ def save(path: Path, settings: Settings) -> None:
             path.replace(path.with_name(f"{path.name}.broken"))
         write_whole(path, msgspec.json.format(msgspec.json.encode(settings)), OWN)
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("the settings were not saved in {file}: {why}", file=path, why=system(error))
         ) from error

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.settings import Settings, folders, lasting, load, save
 
 
@@ -107,7 +107,7 @@ def test_a_second_camera_looks_at_the_same_tray(
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NotKept, match="not saved"):
+    with pytest.raises(NotSaved, match="not saved"):
         save(tmp_path / "file" / "settings.json", Settings())
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.commands.games import game_named, keep_text
 from companion.engine.flow import PrintedSheet
-from companion.errors import IllegalAnswer, NotKept, UnreadableFile
+from companion.errors import IllegalAnswer, NotSaved, UnreadableFile
 from companion.evening.box import ADVICE, Box, merged, parsed, read, value_of, without
 from companion.evening.box_text import as_toml
 from companion.files import write_whole
@@ -209,7 +209,7 @@ def _write(path: Path, text: bytes) -> None:
     try:
         write_whole(path, text)
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=path, why=system(error))
         ) from error
 

@@ -94,10 +94,10 @@ def _real(
 ) -> Source:
     def bring() -> Source:
         from companion.sensors.camera.camera import Camera
-        from companion.sensors.camera.camera_opening import open_eye
+        from companion.sensors.camera.camera_opening import open_camera
         from companion.sensors.camera.camera_source import camera_source
 
-        camera_device = Camera(camera, partial(open_eye, lenses=lenses))
+        camera_device = Camera(camera, partial(open_camera, lenses=lenses))
         return camera_source(camera_device, reader(), album(), name, letter, emptied=emptied)
 
     return brought(name, bring)

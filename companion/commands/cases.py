@@ -13,9 +13,9 @@ import msgspec
 
 from companion.commands.pictures import as_calibrated, read_by
 from companion.commands.reports import PAINTS, PROFILE
-from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.evening.saved_trays.folder import PICTURE, TRAY
-from companion.evening.saved_trays.saved_tray import KeptTray
+from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.files import write_whole
 from companion.said import said, system
 from companion.tower.colours import letter
@@ -55,7 +55,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
     parts = _parts(report)
     folder = into / Path(name or report.stem).name  # never outside `into`
     if folder.exists():
-        raise NotKept(
+        raise NotSaved(
             said("{folder} already exists; choose another name with --name", folder=folder)
         )
     profile = _profile_of(parts)
@@ -67,7 +67,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
             write_whole(folder / part, content)
     except OSError as error:
         rmtree(folder, ignore_errors=True)
-        raise NotKept(
+        raise NotSaved(
             said("{folder} cannot be written: {why}", folder=folder, why=system(error))
         ) from error
     return Unpacked(folder, _some(read_by(picture, profile).counts), true_counts)
@@ -108,7 +108,7 @@ def _truth(tray: bytes, text: str | None, colours: Sequence[str]) -> dict[str, i
     if text is not None:
         return counted(text, colours)
     try:
-        return _some(msgspec.json.decode(tray, type=KeptTray).taken)
+        return _some(msgspec.json.decode(tray, type=SavedTray).taken)
     except (msgspec.DecodeError, RecursionError) as error:
         raise UnreadableFile(
             said(

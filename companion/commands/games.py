@@ -29,7 +29,7 @@ from companion.evening.plays.play_corrections import name_twice
 from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, either, marked, said, system
-from companion.views.arriving import damage_told, ends_early
+from companion.views.arriving import damage_text, ends_early
 from companion.views.house_rules import options_in_words
 from companion.words.language import _, field, worded
 
@@ -167,7 +167,7 @@ def taken_out(journal: Journal, number: int | None) -> Record:
 
 def missing(journal: Journal, number: int | None) -> list[str]:
     """Return in lines what of the game, or of the journal, could not be read."""
-    record, notes = taken_out(journal, number), damage_told(journal)
+    record, notes = taken_out(journal, number), damage_text(journal)
     if record.look_only is LookOnly.DAMAGED:
         notes.append(ends_early(record))
     return notes

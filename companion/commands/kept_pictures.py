@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
-from companion.evening.saved_trays.folder import KeptTrays
+from companion.evening.saved_trays.folder import SavedTrays
 from companion.evening.saved_trays.saving import Keeping, Took
 from companion.said import Said
 from companion.sensors.box.learned_cubes import FILE as BOX
@@ -34,9 +34,9 @@ class Learns(Protocol):
         """Finish the work and close."""
 
 
-def kept_trays(data: Path) -> KeptTrays:
+def kept_trays(data: Path) -> SavedTrays:
     """Return the saved trays of this data folder."""
-    return KeptTrays(data / FOLDER)
+    return SavedTrays(data / FOLDER)
 
 
 def box_learner(box: BoxFile, show: ShowMessage) -> Learns:

@@ -7,9 +7,9 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.errors import ImpossibleRequest, NotKept
+from companion.errors import ImpossibleRequest, NotSaved
 from companion.files import write_whole
-from companion.night.hub.kept_results import kept_results
+from companion.night.hub.stored_results import kept_results
 from companion.night.league.counted_plays import counted
 from companion.night.league.deciding import decide, take_back
 from companion.night.league.decision_file import read_book
@@ -196,7 +196,7 @@ def put_out(file: Path, season: str | None) -> str:
         write_whole(file, content)
     except OSError as error:
         message = said("{file} cannot be written: {why}", file=file, why=system(error))
-        raise NotKept(message) from error
+        raise NotSaved(message) from error
     return words.kept_at(file)
 
 

@@ -17,7 +17,7 @@ from companion.commands.night_links import (
     hub_address,
     table_link,
 )
-from companion.errors import CompanionError, ImpossibleRequest, NotKept
+from companion.errors import CompanionError, ImpossibleRequest, NotSaved
 from companion.files import hold
 from companion.networks import LOCAL, Address, addresses
 from companion.night.helpers.helper_acts import Helpers
@@ -25,9 +25,9 @@ from companion.night.hub.broker import Broker
 from companion.night.hub.hub import Hub
 from companion.night.hub.hub_connection import BrokerAt
 from companion.night.hub.members import FILE, Members, keep_members, read_members
-from companion.said import Said, marked, said, system, told_by
+from companion.said import Said, marked, message_of, said, system
 from companion.web.downloads import HandedFiles
-from companion.web.helper_pages import HallDesk
+from companion.web.helper_pages import HallController
 from companion.web.parts import Rendered, words
 from companion.web.place import PagePlace
 from companion.web.wall_pages import HELPERS, WALL, WallPictures, WallScreens
@@ -130,7 +130,7 @@ class RunningNight:
             self.folder, self, lambda: words(helpers_labels()), self._file, files.hand
         )
         pictures, name = WallPictures(self.hub.desk.picture), self.members.lasting_name
-        desk = HallDesk(self._spoken, pictures, table_name=name, helping=helpers)
+        desk = HallController(self._spoken, pictures, table_name=name, helping=helpers)
         helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
         self.wall = WallScreens(desk, keys, self.place, files)
@@ -199,7 +199,7 @@ class RunningNight:
         except CompanionError as error:
             if self._why != (why := str(error)):
                 self._why = why
-                self.report(told_by(error))
+                self.report(message_of(error))
 
     def _stamp(self) -> int:
         with contextlib.suppress(OSError):
@@ -271,7 +271,7 @@ def _locked(where: Path) -> int:
         raise ImpossibleRequest(message) from error
     except OSError as error:
         message = said("{file} cannot be written: {why}", file=file, why=system(error))
-        raise NotKept(message) from error
+        raise NotSaved(message) from error
 
 
 def without_key(url: str) -> str:

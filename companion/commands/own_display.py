@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.said import said
 
@@ -109,7 +109,7 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
     Raises NotKept: something is missing; the message says what to do.
     """
     if not (ours / "Makefile").is_file():
-        raise NotKept(
+        raise NotSaved(
             said(
                 "`make kiosk` needs the project's own folder, but the app is in {folder}",
                 folder=ours,
@@ -119,20 +119,20 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
     if missing:
         wanted = [*missing, FONT_PACKAGE]
         if not machine.run("sudo", "apt-get", "install", "--yes", *wanted):
-            raise NotKept(
+            raise NotSaved(
                 said("first run this once: sudo apt install {packages}", packages=" ".join(wanted))
             )
     try:
         write_whole(_unit_in(home), unit(ours).encode())
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=_unit_in(home), why=error)
         ) from error
     machine.run("systemctl", "--user", "daemon-reload")
     if not machine.run("systemctl", "--user", "enable", UNIT):
-        raise NotKept(said("systemd does not accept {file}", file=_unit_in(home)))
+        raise NotSaved(said("systemd does not accept {file}", file=_unit_in(home)))
     if not _signs_in(machine, AUTOLOGIN):
-        raise NotKept(
+        raise NotSaved(
             said(
                 "one step is left: set this computer to log you in on its first terminal "
                 "at boot, without a desktop"

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.commands.saying import complain
-from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.evening.journal import Journal, Played, open_journal, read_journal
 from companion.evening.plays.identity import identity
 from companion.evening.plays.name_removal import fits_one_of, forget, take_up
@@ -26,7 +26,7 @@ from companion.views.carrying_plays import Carrier
 from companion.views.exporting import as_bg_stats, bg_stats
 from companion.views.finished_play import again
 from companion.views.hall import HallBook, PlayRow
-from companion.views.removal_report import removed_told, taken_in_told
+from companion.views.removal_report import import_text, removal_text
 from companion.words import plays as words
 from companion.words import speak
 from companion.words.ending import signed
@@ -90,7 +90,7 @@ def writing() -> Iterator[PlaysHere]:
         gone = take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
         if gone is not None:
             plays.book.read()
-            complain(removal_finished(removed_told(gone)))
+            complain(removal_finished(removal_text(gone)))
         yield plays
 
 
@@ -168,7 +168,7 @@ def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence
     if out is None:
         return keep_report(made, pictures())
     if out.suffix not in {".html", ".pdf"}:
-        raise NotKept(said("{file}: use a name that ends in .html or .pdf", file=out))
+        raise NotSaved(said("{file}: use a name that ends in .html or .pdf", file=out))
     return [keep_as(made, out)]
 
 
@@ -185,7 +185,7 @@ def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
 
     play = bg_stats(plays.carrier.exported(plays.of(number=number)[0]))
     if play is None:
-        raise NotKept(said("this play is too long for BG Stats' link, even shortened"))
+        raise NotSaved(said("this play is too long for BG Stats' link, even shortened"))
     lines = [play.link]
     if file is not None:
         png, svg = keep_code(play.link, file)
@@ -219,7 +219,7 @@ def _renaming(game: Played, typed: str) -> tuple[int, str]:
 def take_in(plays: PlaysHere, file: Path) -> tuple[str, bool]:
     """Import plays; return what was imported, and whether that is all of them."""
     took = plays.carrier.take_in(file)
-    return taken_in_told(took), not took.refused
+    return import_text(took), not took.refused
 
 
 def _person(plays: PlaysHere, name: str) -> NamedPerson:
@@ -270,4 +270,4 @@ def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
 def removed(plays: PlaysHere, person: NamedPerson) -> str:
     """Remove a person's name from everything and return what was removed."""
     fits = fits_one_of(plays.shelf.games)
-    return removed_told(forget(plays.shelf.journal, person, fits, pictures()))
+    return removal_text(forget(plays.shelf.journal, person, fits, pictures()))

@@ -28,7 +28,7 @@ from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
 from companion.disks import disk_of
 from companion.engine.game import CarriedOver
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
@@ -48,11 +48,11 @@ from companion.tui.choices import SetUpAgain, Watching
 from companion.tui.demo import begin_demo
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
-from companion.views.removal_report import removed_told
+from companion.views.removal_report import removal_text
 from companion.words.cubes import not_saved
 from companion.words.kiosk import not_switched_off
 from companion.words.removing import removal_finished
-from companion.words.trays import not_kept
+from companion.words.trays import pictures_not_saved
 
 if TYPE_CHECKING:
     from calibration.device import Device
@@ -123,9 +123,9 @@ def broken_off(shelf: Shelf) -> tuple[Said | str, ...]:
     """Finish the removal of a name that was interrupted; return what to say about it."""
     try:
         gone = take_up(shelf.journal, fits_one_of(shelf.games), pictures())
-    except NotKept as error:
+    except NotSaved as error:
         return (said("A name is not removed everywhere yet: {why}", why=error),)
-    return () if gone is None else (removal_finished(removed_told(gone)),)
+    return () if gone is None else (removal_finished(removal_text(gone)),)
 
 
 class Start:
@@ -147,7 +147,7 @@ class Start:
         self._is_drawn = False  # this evening's tray is the virtual one
         self._lenses = Lenses(self.where.data)
         self._told: dict[str, int] = {}  # plays published since the night was switched on
-        self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
+        self.kept = KeptPictures(self.where.data, self._pictures_not_saved, self._cubes_not_saved)
         self.faults += tuple(filter(None, [self.kept.box.fault, disk_of(self.where.data).fault]))
 
     def app(
@@ -223,9 +223,9 @@ class Start:
         """Show a warning for 20 s."""
         self._app.notify(text, severity="warning", timeout=20)
 
-    def _not_kept(self, reason: Said | str) -> None:
+    def _pictures_not_saved(self, reason: Said | str) -> None:
         """Show that a picture was not saved; called from another thread, so it only posts."""
-        self._app.call_later(self.show, not_kept(reason))
+        self._app.call_later(self.show, pictures_not_saved(reason))
 
     def _cubes_not_saved(self, reason: Said | str) -> None:
         """Show that learned cubes were not saved; called from another thread, so it only posts."""

@@ -11,7 +11,7 @@ from typing import Self
 
 import msgspec
 
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.files import read_whole
 from companion.said import said, system
 from companion.tray.inputs import Input
@@ -38,9 +38,9 @@ class Recorder:
         try:
             self._file = path.open("x", encoding="utf-8")
         except FileExistsError as error:
-            raise NotKept(said("{file} already exists; use another name", file=path)) from error
+            raise NotSaved(said("{file} already exists; use another name", file=path)) from error
         except OSError as error:
-            raise NotKept(
+            raise NotSaved(
                 said("{file} cannot be written: {why}", file=path, why=system(error))
             ) from error
         self._path = path

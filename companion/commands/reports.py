@@ -25,9 +25,9 @@ from companion import __version__
 from companion.commands.pictures import as_calibrated
 from companion.commands.stages import png, stages
 from companion.engine.entries import Header
-from companion.errors import BadProfile, CompanionError, NotKept, UnreadableFile
+from companion.errors import BadProfile, CompanionError, NotSaved, UnreadableFile
 from companion.evening.journal import read_journal
-from companion.evening.saved_trays.folder import PICTURE, TRAY, KeptTrays, TrayLocation
+from companion.evening.saved_trays.folder import PICTURE, TRAY, SavedTrays, TrayLocation
 from companion.files import write_whole
 from companion.said import said, system
 from companion.sensors.camera.album import PAINTS as PAINTS_KIND
@@ -39,7 +39,7 @@ PROFILE, PAINTS = "profile.npz", "paints.json"  # one of them
 LIBRARIES = ("opencv-python-headless", "numpy", "msgspec", "textual")
 
 
-def report(trays: KeptTrays, place: TrayLocation, data: Path, out: Path) -> None:
+def report(trays: SavedTrays, place: TrayLocation, data: Path, out: Path) -> None:
     """Write the report of this tray. Raises CompanionError: it cannot be read or written."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bundle:
@@ -48,12 +48,12 @@ def report(trays: KeptTrays, place: TrayLocation, data: Path, out: Path) -> None
     try:
         write_whole(out, packed.getvalue())
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=out, why=system(error))
         ) from error
 
 
-def _parts(trays: KeptTrays, place: TrayLocation, data: Path) -> Iterator[tuple[str, bytes]]:
+def _parts(trays: SavedTrays, place: TrayLocation, data: Path) -> Iterator[tuple[str, bytes]]:
     tray = place.tray()
     yield ABOUT, msgspec.json.format(msgspec.json.encode(_about(data, tray.game)))
     try:

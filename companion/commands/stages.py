@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 
 from companion.commands.pictures import read_picture
-from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
 from companion.vision.arrays import Image
@@ -36,7 +36,7 @@ def show_all(reading_of: TrayProfile | Paints, images: Sequence[str], out: Path)
     try:
         write_whole(out, png(stages(pictures, reading_of)))
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=out, why=system(error))
         ) from error
 

@@ -13,7 +13,7 @@ from calibration.sensor_board import NOMINAL
 from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
 from companion.evening.live_tray import VirtualTower
-from companion.said import told_by
+from companion.said import message_of
 from companion.sensors.board.board_source import BoardSource
 from companion.sensors.board.board_vitals import Monitored
 from companion.sensors.board.board_watch import BoardWatch
@@ -89,4 +89,4 @@ def watched_board(
             finally:
                 tower.come(None)
     except CompanionError as error:  # then the camera counts without it
-        yield failed(BOARD, told_by(error))
+        yield failed(BOARD, message_of(error))

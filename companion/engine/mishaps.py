@@ -22,7 +22,7 @@ OTHER_GAME = "other-game"  # a cube of another box: it is removed, and nothing e
 MISHAPS = (MORE_IN, CAME_LATE, ON_FLOOR, OTHER_GAME)
 # Most cubes of another game in one correction. Chosen: with fewer, a large accident needs a second
 # correction; a larger number only makes the list of values longer.
-STRANGERS = 20
+MOST_FOREIGN = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Mishap(Generic[S]):
 
 def stranger() -> Mishap[S]:
     """Return the mishap that cubes of another game fell in, which changes nothing in this one."""
-    return Mishap(lambda _table, _colour: STRANGERS, lambda _table, _colour, _number: None)
+    return Mishap(lambda _table, _colour: MOST_FOREIGN, lambda _table, _colour, _number: None)
 
 
 def mishap_kinds(

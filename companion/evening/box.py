@@ -16,9 +16,9 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.files import read_whole, write_whole
-from companion.said import Said, said, system, told_by
+from companion.said import Said, message_of, said, system
 
 # Both chosen: a lower limit may refuse a good file, a higher one lets a damaged file take memory.
 MOST = 1_000_000  # bytes; the files of all games have some thousands
@@ -38,7 +38,7 @@ class Box:
         try:
             read(self.path)
         except UnreadableFile as error:
-            return told_by(error)
+            return message_of(error)
         return ""
 
     def get(self, game: str, thing: tuple[str, ...]) -> Any:
@@ -56,7 +56,7 @@ class Box:
                 here = without(here, (game, *thing))
             self.write(merged(here, nested((game, *thing), value)))
         except UnreadableFile as error:
-            raise NotKept(told_by(error)) from error
+            raise NotSaved(message_of(error)) from error
 
     def write(self, values: Mapping[str, Any]) -> None:
         """Replace all values of the file and keep its comments. Raises NotKept."""
@@ -66,7 +66,7 @@ class Box:
             here = self.path.read_bytes().decode("utf-8-sig") if self.path.exists() else ""
             write_whole(self.path, rewritten(here, values).encode())
         except OSError as error:
-            raise NotKept(
+            raise NotSaved(
                 said("{file} cannot be written: {why}", file=self.path, why=system(error))
             ) from error
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from companion.engine.flow import PrintedNumber, PrintedPick, PrintedSheet, Question
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.box import Box
-from companion.said import Said, said, told_by
+from companion.said import Said, message_of, said
 
 Printed: TypeAlias = PrintedNumber | PrintedPick | PrintedSheet
 
@@ -113,9 +113,9 @@ class PrintedThings:
             try:
                 self.box.keep(self.game, thing, value)
             except CompanionError as error:
-                why = told_by(error)
+                why = message_of(error)
                 self.trouble = BoxTrouble(Amiss.NOT_KEPT, thing, str(self.box.path), why)
 
     def _report(self, what: Amiss, question: Printed, error: CompanionError) -> None:
         assert self.box is not None
-        self.trouble = BoxTrouble(what, question.thing, str(self.box.path), told_by(error))
+        self.trouble = BoxTrouble(what, question.thing, str(self.box.path), message_of(error))

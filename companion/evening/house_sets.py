@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.plain import plain
 from companion.said import Said, marked, said, said_of, system
@@ -107,7 +107,7 @@ class HouseFile:
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(sets)))
         except OSError as error:
             template = marked("the house rules were not saved in {file}: {why}")
-            raise NotKept(said(template, file=self._path, why=system(error))) from error
+            raise NotSaved(said(template, file=self._path, why=system(error))) from error
 
     def _read(self) -> tuple[HouseSets, Said | str]:
         if self._path is None:

@@ -20,7 +20,7 @@ from companion.engine.game import CarriedOver, Game
 from companion.engine.playing import Misfit
 from companion.engine.recolouring import entry_in, header_in, with_swap
 from companion.engine.session import Session
-from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import PERSON, Evening
 from companion.evening.hands import FILE as READY
@@ -116,7 +116,7 @@ class Shelf:
                 recorded=record.recorded,
                 news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
             )
-        except NotKept:  # what the app adds was not written: it can be opened again
+        except NotSaved:  # what the app adds was not written: it can be opened again
             record.close()
             raise
         if not looking and evening.misfit is None:
@@ -176,7 +176,7 @@ class Shelf:
                     break
                 anew.answer(each.entry.answer, each.entry.source, each.entry.evidence)
         self.put_away(evening)
-        with suppress(NotKept):  # the old game stays in the list, and nothing is lost
+        with suppress(NotSaved):  # the old game stays in the list, and nothing is lost
             self.give_up(number)
         return anew
 
@@ -271,7 +271,7 @@ def _same_seats(before: Header, after: Header) -> bool:
 def _close(evening: Evening[Any], record: Record) -> None:
     """Note a finished game as over at once; if that fails, the next start does it."""
     if evening.pending is None and record.look_only is None:
-        with suppress(NotKept):
+        with suppress(NotSaved):
             record.finish()
 
 

@@ -50,14 +50,16 @@ class Seeing:
 
 def camera(source: str) -> Finding:
     """Open the camera for a moment and return the finding on it."""
-    from companion.sensors.camera.camera_opening import open_eye  # imported late: it imports OpenCV
+    from companion.sensors.camera.camera_opening import (
+        open_camera,  # imported late: it imports OpenCV
+    )
 
     if not source:
         return unset()
     if source == VIRTUAL:
         return fine("camera", marked("the virtual tower's camera: nothing to plug in"))
     try:
-        with closing(open_eye(source)) as eye:
+        with closing(open_camera(source)) as eye:
             until = time.monotonic() + start_of(eye, FIRST_PICTURE)
             while (picture := eye.read()) is None and time.monotonic() < until:
                 time.sleep(0.02)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.disks import disk_of
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.said import Said, marked, said
 
@@ -62,7 +62,7 @@ def journal(data: Path) -> Finding:
                 "fault": opened.damaged.reason if opened.damaged else "",
             }
             is_wrong, has_log = _wrong(opened), opened.has_log
-    except NotKept as error:
+    except NotSaved as error:
         return Finding("journal", "{error}", is_fine=False, about={"error": error})
     if is_wrong is not None:
         return Finding("journal", *is_wrong, is_fine=False, about=about)

@@ -36,7 +36,7 @@ EntryKind: TypeAlias = Literal[
 ]
 
 
-class SeatTold(msgspec.Struct, frozen=True, omit_defaults=True):
+class SharedSeat(msgspec.Struct, frozen=True, omit_defaults=True):
     """A colour at the table.
 
     `name` is in the form that the table has chosen, and may be empty; `person` is a key that is the
@@ -85,7 +85,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     moment: Short = ""
     lines: Sentences = ()
     asked: Sentence = ""
-    seats: Annotated[tuple[SeatTold, ...], msgspec.Meta(max_length=24)] = ()
+    seats: Annotated[tuple[SharedSeat, ...], msgspec.Meta(max_length=24)] = ()
     tower: Cubes = {}
     throws: Whole = 0
     battle: BattleNow | None = None
@@ -93,7 +93,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
     is_over: bool = False
 
 
-class PersonTold(msgspec.Struct, frozen=True, omit_defaults=True):
+class SharedPerson(msgspec.Struct, frozen=True, omit_defaults=True):
     """One person's result; `rank` 0: nothing was scored."""
 
     name: Short
@@ -103,18 +103,18 @@ class PersonTold(msgspec.Struct, frozen=True, omit_defaults=True):
     points: Points = 0
 
 
-class ResultTold(msgspec.Struct, frozen=True, omit_defaults=True):
+class SharedResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """The result of a play.
 
     `early`: the evening ended before the game was over; the result is how it stood then.
     """
 
-    people: Annotated[tuple[PersonTold, ...], msgspec.Meta(max_length=24)]
+    people: Annotated[tuple[SharedPerson, ...], msgspec.Meta(max_length=24)]
     minutes: Whole = 0
     early: bool = False
 
 
-class EntryTold(msgspec.Struct, frozen=True, omit_defaults=True):
+class SharedEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of a play. `result` is set if the play is over after this entry.
 
     `started` is by the table's own clock, which may be wrong.
@@ -129,10 +129,10 @@ class EntryTold(msgspec.Struct, frozen=True, omit_defaults=True):
     edition: Short = ""
     started: Short = ""
     told: Sentences = ()
-    result: ResultTold | None = None
+    result: SharedResult | None = None
 
 
-class PlaysTold(msgspec.Struct, frozen=True, omit_defaults=True):
+class SharedPlays(msgspec.Struct, frozen=True, omit_defaults=True):
     """All plays of a table: the number of the last entry of each."""
 
     schema: int
@@ -153,8 +153,8 @@ class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
 
 encode = msgspec.json.Encoder().encode
 state_of = msgspec.json.Decoder(TableState).decode
-entry_of = msgspec.json.Decoder(EntryTold).decode
-plays_of = msgspec.json.Decoder(PlaysTold).decode
+entry_of = msgspec.json.Decoder(SharedEntry).decode
+plays_of = msgspec.json.Decoder(SharedPlays).decode
 wanted_of = msgspec.json.Decoder(Wanted).decode
 
 

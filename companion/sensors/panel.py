@@ -25,7 +25,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from companion.errors import BadPins
-from companion.said import Said, said, told_by
+from companion.said import Said, message_of, said
 
 Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 belong to add-on boards (HATs)
 PanelDevice: TypeAlias = Any  # gpiozero has no types
@@ -154,7 +154,7 @@ class Panel:
             self._show_light(light)
         except Exception as error:  # as any library of pins may raise
             self.close()
-            self.fault = told_by(error)
+            self.fault = message_of(error)
 
     def _show_light(self, light: Lamp) -> None:
         if "light" in self._devices:
@@ -209,7 +209,7 @@ def open_panel(
                 panel._devices[name] = device
         except Exception as error:  # missing, busy and forbidden pins, each library in its own way
             panel.close()
-            panel.fault = told_by(error)
+            panel.fault = message_of(error)
     return panel
 
 

@@ -19,7 +19,7 @@ from threading import Event, Lock, Thread
 from typing import TypeAlias
 
 from companion.errors import CompanionError
-from companion.said import Said, told_by
+from companion.said import Said, message_of
 from companion.tower.observation import (
     BOARD,
     OF_THE_THROW,
@@ -166,7 +166,7 @@ def brought(name: str, bring: Callable[[], Source]) -> Source:
         try:
             source = bring()
         except CompanionError as error:  # counting by hand goes on
-            yield failed(name, told_by(error))
+            yield failed(name, message_of(error))
         else:
             yield from source(stop)
 

@@ -44,7 +44,7 @@ _LAST = ("ctrl+z", "ctrl+y", "ctrl+q")
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class AppCommand:
     """An action. `key` does the same; if `found_only`, it is listed only when searched for."""
 
     word: str
@@ -67,12 +67,12 @@ class Commands:
     go_on: Callable[[Evening[Any]], Awaitable[None]]
     set_up_again: SetUpAgain | None = None
 
-    def all(self) -> list[Deed]:
+    def all(self) -> list[AppCommand]:
         """Return all actions that are possible now."""
         deeds = [*self._of_keys(), *self._of_computer()]
         if self.evening is None:
             return deeds
-        deeds.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
+        deeds.append(AppCommand(_("Help: every rule and key"), partial(self._help, self.evening)))
         deeds += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
         deeds += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
         deeds += self._of_departures(self.evening)
@@ -82,7 +82,7 @@ class Commands:
             deeds += self._of_night()
         return [*deeds, *self._of_rules(self.evening)]
 
-    def _of_keys(self) -> Iterator[Deed]:
+    def _of_keys(self) -> Iterator[AppCommand]:
         actions: set[str] = set()
         active = self.app.screen.active_bindings.values()
         for each in sorted(active, key=lambda each: _place(each.binding.key)):
@@ -91,19 +91,19 @@ class Commands:
             if is_useful and binding.action not in {"palette", *actions}:
                 actions.add(binding.action)
                 run = partial(self.app.call_later, self.app.run_action, binding.action, each.node)
-                yield Deed(_(binding.description), run, self._key(binding))
+                yield AppCommand(_(binding.description), run, self._key(binding))
 
     def _key(self, binding: Binding) -> str:
         key = self.app.get_key_display(binding)
         return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
 
-    def _of_computer(self) -> Iterator[Deed]:
+    def _of_computer(self) -> Iterator[AppCommand]:
         """Yield the actions of a computer that belongs to the table, such as switching off."""
         if self.app.check_action("switch_off", ()):
             run = partial(self.app.call_later, self.app.run_action, "switch_off")
-            yield Deed(kiosk.switch_off(), run)
+            yield AppCommand(kiosk.switch_off(), run)
 
-    def _of_ways_on(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _of_ways_on(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         """Yield the other games as which this game may continue."""
         carry_over = self.carry_over
         if carry_over is None or evening.read_only:
@@ -120,36 +120,36 @@ class Commands:
         for way in ways_on(evening.session, GAMES):
             title = face(way.game, Setup(evening.header.players, way.options)).title
             word = _("Continue as {game}").format(game=title)
-            yield Deed(word, partial(self.app.call_later, go_on, way))
+            yield AppCommand(word, partial(self.app.call_later, go_on, way))
 
-    def _of_corrections(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _of_corrections(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         """Yield corrections of a name, of two swapped colours, and of the beginning."""
         if self.corrects is None or evening.read_only:
             return
         deeds = Correcting(self.app, evening, self.corrects, self.go_on)
         for place, player in enumerate(evening.header.players):
             if is_known(player.name):
-                yield Deed(plays.name_corrected(player.name), partial(deeds.name, place))
+                yield AppCommand(plays.name_corrected(player.name), partial(deeds.name, place))
         for one, other in combinations(range(len(evening.header.players)), 2):
             pair = evening.header.players[one], evening.header.players[other]
             if all(is_known(each.name) for each in pair):
-                yield Deed(swap_word(*pair), partial(deeds.swap, one, other), found_only=True)
+                yield AppCommand(swap_word(*pair), partial(deeds.swap, one, other), found_only=True)
         for place, colour, to in swaps_to_free(evening):
             player = evening.header.players[place]
             word = plays.recoloured(player.name, colour_name(colour), colour_name(to))
-            yield Deed(word, partial(deeds.recolour, place, colour, to), found_only=True)
-        yield Deed(plays.date_corrected(), deeds.date)
+            yield AppCommand(word, partial(deeds.recolour, place, colour, to), found_only=True)
+        yield AppCommand(plays.date_corrected(), deeds.date)
 
-    def _of_the_game(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _of_the_game(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         if self.set_up_again is not None and can_set_up_anew(evening):
             keys = self.settings, self.keep, self.go_on
             deeds = SettingUpAnew(self.app, evening, self.set_up_again, *keys)
-            yield Deed(setup.set_up_again(), deeds.ask)
+            yield AppCommand(setup.set_up_again(), deeds.ask)
         if evening.pending is not None and not evening.read_only:
             game_face = face(evening.header.game, evening.session.setup)
-            yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, game_face))
+            yield AppCommand(ending.to_stop(), partial(ask_to_stop, self.app, evening, game_face))
 
-    def _of_departures(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _of_departures(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         """Yield departures and returns of players; departures only when searched."""
         if evening.pending is None or evening.read_only:
             return
@@ -158,13 +158,13 @@ class Commands:
         for place, player in enumerate(setup.players):
             leave = partial(deeds.ask, place)
             if place not in setup.stand_ins:
-                yield Deed(departing.leaves(player.name), leave, found_only=True)
+                yield AppCommand(departing.leaves(player.name), leave, found_only=True)
                 continue
             back = partial(deeds.say, Departure(place, back=True))
-            yield Deed(departing.is_back(player.name), back)
-            yield Deed(departing.plays_on(player.name), leave, found_only=True)
+            yield AppCommand(departing.is_back(player.name), back)
+            yield AppCommand(departing.plays_on(player.name), leave, found_only=True)
 
-    def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _of_players(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         from companion.tui.screens.holdings import HoldingsScreen
 
         game_face = face(evening.header.game, evening.session.setup)
@@ -173,9 +173,11 @@ class Commands:
             def look(seat: int = holder.seat) -> None:
                 self.app.push_screen(HoldingsScreen(evening, seat))
 
-            yield Deed(_("Holdings of {name}").format(name=game_face.cast.of(holder.colour)), look)
+            yield AppCommand(
+                _("Holdings of {name}").format(name=game_face.cast.of(holder.colour)), look
+            )
 
-    def _of_devices(self) -> Iterator[Deed]:
+    def _of_devices(self) -> Iterator[AppCommand]:
         now = self.settings
         is_there = {
             Device.CAMERA: bool(now.camera),
@@ -183,46 +185,46 @@ class Commands:
             Device.BOARD: bool(now.board),
         }
         if self.evening is not None and self.evening.has_tower:
-            yield Deed(paper.to_print(), partial(open_printing, self.app))
+            yield AppCommand(paper.to_print(), partial(open_printing, self.app))
         if self.evening is not None:
             open_it = partial(open_printing_table, self.app, self.evening)
-            yield Deed(paper.for_the_table(), open_it)
+            yield AppCommand(paper.for_the_table(), open_it)
         if self.calibrate is not None:
             for device in filter(is_there.__getitem__, Device):
                 begin = partial(self.calibrate, device, lambda _source: None)
-                yield Deed(calibrate_word(device), begin)
+                yield AppCommand(calibrate_word(device), begin)
 
-    def _of_themes(self) -> Iterator[Deed]:
+    def _of_themes(self) -> Iterator[AppCommand]:
         for theme in THEMES:
             if theme.name != self.app.theme:
                 word = _("Colours: {theme}").format(theme=theme_name(theme.name))
-                yield Deed(word, partial(self._change, theme=theme.name))
+                yield AppCommand(word, partial(self._change, theme=theme.name))
 
-    def _of_sounds(self) -> Iterator[Deed]:
+    def _of_sounds(self) -> Iterator[AppCommand]:
         for sound in SOUNDS:
             if sound != self.settings.sound:
                 word = _("Sound: {loudness}").format(loudness=sound_name(sound))
-                yield Deed(word, partial(self._change, sound=sound))
+                yield AppCommand(word, partial(self._change, sound=sound))
 
-    def _of_chances(self) -> Iterator[Deed]:
+    def _of_chances(self) -> Iterator[AppCommand]:
         """Yield the switch for chances, on which a table agrees when the first battle comes."""
         if self.evening is not None and self.evening.has_tower:
             other = not self.settings.chances
             word = _("Chances: {told}").format(told=chances_told(other))
-            yield Deed(word, partial(self._change, chances=other))
+            yield AppCommand(word, partial(self._change, chances=other))
 
-    def _of_night(self) -> Iterator[Deed]:
+    def _of_night(self) -> Iterator[AppCommand]:
         ask = getattr(self.app, "ask_night", None)
         if ask is not None:
             take = partial(ask, lambda link: self._change(night=link))
-            yield Deed(_("Night of many tables"), take)
+            yield AppCommand(_("Night of many tables"), take)
 
-    def _of_timer(self) -> Iterator[Deed]:
+    def _of_timer(self) -> Iterator[AppCommand]:
         """Yield planning times other than the usual one."""
         if self.app.check_action("timer", ()):
             for number in PLANNING:
                 word = _("Planning timer: {minutes}").format(minutes=minutes(number))
-                yield Deed(word, partial(self.app.run_action, f"timer({number})"))
+                yield AppCommand(word, partial(self.app.run_action, f"timer({number})"))
 
     def _change(self, **values: object) -> None:
         wanted = replace(self.settings, **values)
@@ -238,11 +240,11 @@ class Commands:
 
         self.app.push_screen(HelpScreen(evening, sought))
 
-    def _of_rules(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _of_rules(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         game_face = face(evening.header.game, evening.session.setup)
         for number, text in game_face.rules().items():
             look = partial(self._help, evening, number)
-            yield Deed(f"{number}  {text}", look, found_only=True)
+            yield AppCommand(f"{number}  {text}", look, found_only=True)
 
 
 def _place(key: str) -> int:

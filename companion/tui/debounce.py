@@ -4,8 +4,8 @@ After another person has answered, Enter accepts nothing, however late it comes,
 was for the present question. If that answer came while something was half typed here, the next key
 is dropped too, as it may only finish what was typed.
 
-Every screen that accepts answers has a `Fingers`. It is called when the question changes, and with
-each key and the second in which the key was typed (`event.time`). Nothing here waits.
+Every screen that accepts answers has a `KeyDebounce`. It is called when the question changes, and
+with each key and the second in which the key was typed (`event.time`). Nothing here waits.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _HELD = frozenset({"up", "down", "left", "right", "tab", "+", "-"})  # held down
 _NEVER = float("-inf")
 
 
-class Fingers:
+class KeyDebounce:
     """Drops keys meant for the last question.
 
     After a dropped key, all keys of the same burst are dropped: half a number is another number.

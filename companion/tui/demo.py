@@ -74,7 +74,7 @@ class PlayingApp(SharedApp):
     is_demo = False  # whether the evening that the app opens with plays itself
 
     @property
-    def demo_told(self) -> str:
+    def demo_text(self) -> str:
         """Return the demo's line for the end of a screen; empty while no demo runs."""
         return "" if self.demo is None else self.demo.sentence()
 

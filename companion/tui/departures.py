@@ -15,7 +15,7 @@ from companion.tui.early_end import ask_to_stop
 from companion.tui.screens.notice import Ask
 from companion.tui.screens.value import ValueScreen
 from companion.tui.undoing import show_message
-from companion.views.chronicle import departure_told
+from companion.views.chronicle import departure_text
 from companion.views.face import Face
 from companion.words import departing as words
 from companion.words import ending, worded
@@ -86,7 +86,7 @@ class AskedWhoLeaves:
         except CompanionError as error:  # the disk may be full
             show_message(self.app, worded(error))
             return
-        text = departure_told(self.evening.session, departure)
+        text = departure_text(self.evening.session, departure)
         show_message(self.app, " ".join(filter(None, text)))
 
     def _name(self, place: int) -> str:

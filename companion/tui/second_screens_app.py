@@ -25,7 +25,7 @@ from companion.tui.question_sounds import QuestionSounds
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyTurned
 from companion.tui.screens.main import MainScreen
-from companion.tui.unwatched_throw import ThrowElsewhere
+from companion.tui.unwatched_throw import UnwatchedThrow
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.change_earlier import under_way
 from companion.words import _, marked, worded
@@ -53,7 +53,7 @@ class SharedApp(HeardAfar):
         super().__init__(theme)
         self._sharing = sharing
         self._second: SecondScreens | None = None
-        self.elsewhere = ThrowElsewhere(self)
+        self.elsewhere = UnwatchedThrow(self)
         self._line = QuestionLine()
         self._changing = ""  # the message about an answer that a page is changing
 

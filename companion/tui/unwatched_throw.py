@@ -40,7 +40,7 @@ class AtPages(Protocol):
         ...
 
 
-class ThrowElsewhere:
+class UnwatchedThrow:
     """Runs a throw's countdown while only second screens show it."""
 
     def __init__(self, app: AtPages) -> None:

@@ -99,7 +99,7 @@ def read(line: str, places: Sequence[AmountRow], alone: int | None = None) -> Am
     return next((each for each in readings if not each.fault), readings[-1])
 
 
-def reading_told(reading: AmountReading, places: Sequence[AmountRow]) -> str:
+def reading_text(reading: AmountReading, places: Sequence[AmountRow]) -> str:
     """Return the reading as shown beside the line: "red 3 · blue 2"."""
     return _reading_text(reading.pairs, places)
 

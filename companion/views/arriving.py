@@ -95,13 +95,13 @@ def closed_text(game: Played) -> str:
     return _("deleted") if game.closed.given_up else _("over")
 
 
-def journal_told(journal: Journal) -> list[str]:
+def journal_text(journal: Journal) -> list[str]:
     """Return what is wrong with the journal's file and what to do, without alarm."""
     lines = [_journal_looking(journal)] if journal.look_only else []
-    return [*lines, *damage_told(journal)]
+    return [*lines, *damage_text(journal)]
 
 
-def damage_told(journal: Journal) -> list[str]:
+def damage_text(journal: Journal) -> list[str]:
     """Return which answers are lost, or may be lost."""
     lines = []
     if journal.other is not None:
@@ -188,7 +188,7 @@ def ends_early(record: Record) -> str:
     )
 
 
-def opened_told(evening: Evening[Any], look_only: LookOnly | None) -> str:
+def opened_text(evening: Evening[Any], look_only: LookOnly | None) -> str:
     """Return what players must know before they continue a game; empty for nothing."""
     lines = [_looking(look_only)] if look_only else []
     if evening.misfit is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.engine.entries import Entry, Header
 from companion.engine.session import Session
 from companion.engine.undated import dated
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.evening.journal import Played, lines
 from companion.evening.plays import exchange
 from companion.evening.plays.exchange import TakenIn
@@ -43,12 +43,12 @@ class Carrier:
             journal = self._shelf.journal
             content = exchange.written(journal, games, lambda game: in_json(self.exported(game)))
         else:
-            raise NotKept(said("{file}: use a name that ends in .json or .csv", file=path))
+            raise NotSaved(said("{file}: use a name that ends in .json or .csv", file=path))
         try:
             write_whole(path, content, mode=0o600)
         except OSError as error:
             message = said("{file} cannot be written: {why}", file=path, why=error.strerror)
-            raise NotKept(message) from error
+            raise NotSaved(message) from error
         return len(games)
 
     def take_in(self, path: Path) -> TakenIn:

@@ -13,8 +13,8 @@ from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
 from companion.engine.session import Session
 from companion.evening.evening import PERSON
 from companion.views.face import Face
-from companion.views.filling import cells_told
-from companion.views.picking import picks_told
+from companion.views.filling import cells_text
+from companion.views.picking import picks_text
 from companion.words import _, counts, departing
 from companion.words.ending import evening_word, was_stopped
 from companion.words.sources import asked_and_answered, was_answered
@@ -79,7 +79,7 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
         at = len(session.happened)
         return Passage(at, evening_word(), was_stopped(), PERSON, None, (), is_question=False)
     if (departure := session.departure) is not None:
-        question, answered = departure_told(session, departure)
+        question, answered = departure_text(session, departure)
         return Passage(
             len(session.happened), question, answered, PERSON, None, (), is_question=False
         )
@@ -90,7 +90,7 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
     return _passage(index, session.happened[index], session.questions[index], events, face)
 
 
-def departure_told(session: Session[Any], departure: Departure) -> tuple[str, str]:
+def departure_text(session: Session[Any], departure: Departure) -> tuple[str, str]:
     """Return who leaves and who plays on, or who is back."""
     name = session.setup.players[departure.place].name
     if departure.back:
@@ -102,7 +102,7 @@ def _departures(session: Session[Any], length: int) -> Iterator[str]:
     """Yield the departures and returns that happened after `length` entries."""
     for at, departure in session.departures:
         if at == length:
-            yield " ".join(filter(None, departure_told(session, departure)))
+            yield " ".join(filter(None, departure_text(session, departure)))
 
 
 def is_corrected(session: Session[Any]) -> bool:
@@ -157,9 +157,9 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
     grid = question.page if isinstance(question, PickOfPage) else question
     if isinstance(grid, AmountGrid) and isinstance(answer, Mapping):
         if isinstance(grid, OneOfEach):
-            grid_text = picks_told(grid, answer, face, question)
+            grid_text = picks_text(grid, answer, face, question)
         else:
-            grid_text = cells_told(grid, answer, face, question)
+            grid_text = cells_text(grid, answer, face, question)
         return grid_text
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
         named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]

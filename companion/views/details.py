@@ -38,7 +38,7 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True)
-class PassageTold:
+class PassageText:
     """An answer and what followed; `length` is how many entries precede it, for undo.
 
     `length` is None where nobody gave the answer, so nobody can undo to it. `can_change`: this
@@ -118,7 +118,7 @@ def _why(evening: Evening[Any], face: Face, _seats: Sequence[int], at: int) -> E
 
 def _history(
     evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int
-) -> tuple[PassageTold, ...]:
+) -> tuple[PassageText, ...]:
     """Return the history, newest first."""
     session = evening.session
     passages = [
@@ -128,8 +128,8 @@ def _history(
     return tuple(reversed(passages[-_LATEST:]))
 
 
-def _passage_in_words(passage: Passage, can_be_changed: bool) -> PassageTold:
-    return PassageTold(
+def _passage_in_words(passage: Passage, can_be_changed: bool) -> PassageText:
+    return PassageText(
         passage.question,
         passage.answered,
         given_by(passage.source, passage.page),

@@ -70,10 +70,10 @@ def ending(evening: Evening[Any], face: Face) -> Ending | None:
     sheet = face.sheet_now(session)
     if session.pending is not None or not sheet.players:
         return None
-    return told_end(evening, face, sheet)
+    return end_text(evening, face, sheet)
 
 
-def told_end(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
+def end_text(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
     """Return the end also where nothing is scored: then the podium is empty."""
     session = evening.session
     longest, graphs = _played_again(evening, face)

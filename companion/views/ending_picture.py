@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from companion.engine.flow import Colour
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.tower.colours import COLOURS
 from companion.views.ceremony import CeremonyLine, Ranked
@@ -55,7 +55,7 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
         for ending, content in contents.items():
             write_whole(folder / f"{name}.{ending}", content)
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             _("The picture was not saved in {folder}: {why}").format(
                 folder=folder, why=error.strerror
             )

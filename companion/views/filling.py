@@ -279,7 +279,7 @@ def cell_name(row: str, column: str) -> str:
     return _("{row}, {column}").format(row=row, column=column)
 
 
-def cells_told(
+def cells_text(
     question: AmountGrid, amounts: Mapping[str, int], face: Face, of: Question[Any] | None = None
 ) -> str:
     """Return what was filled in, row by row: "Anna: 3 provinces, 1 palace"."""

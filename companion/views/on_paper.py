@@ -162,8 +162,8 @@ def _places(evening: Evening[Any], face: Face) -> Iterator[PrintedTable]:
     common = tuple(fact for fact in facts if _is_common(fact, inside))
     if common:
         regions = {name: group[0] for name, group in inside.items() if group}
-        spots_told = tuple((name, *_facts_of(each, common)) for name, each in regions.items())
-        yield PrintedTable("", ("", *common), spots_told, is_small=True)
+        spots_text = tuple((name, *_facts_of(each, common)) for name, each in regions.items())
+        yield PrintedTable("", ("", *common), spots_text, is_small=True)
     own = [fact for fact in facts if fact not in common]
     usual = tuple(fact for fact in own if all(_has(each, fact) for each in spots))
     rare = tuple(fact for fact in own if fact not in usual)

@@ -48,20 +48,20 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
-class Mine:
+class OwnPage:
     """All that one player sees; `legend` explains the letters beside a place."""
 
     own: tuple[Own, ...] = ()
     legend: tuple[str, ...] = ()
 
 
-def mine(session: Session[Any], face: Face, seats: Sequence[int]) -> Mine:
+def mine(session: Session[Any], face: Face, seats: Sequence[int]) -> OwnPage:
     """Return the holdings of all colours that these seats lead."""
     holdings, sheet = face.holdings(session), face.sheet_now(session)
     holders = {each.seat: each for each in holdings.players}
     sums = {each.seat: each for each in sheet.players}
     own = tuple(_own(seat, face, holdings, holders.get(seat), sums.get(seat)) for seat in seats)
-    return Mine(own, holdings.legend)
+    return OwnPage(own, holdings.legend)
 
 
 def _own(

@@ -270,7 +270,7 @@ def _note(grid: OneOfEach, row: str, column: str) -> str:
     return "" if number is None else str(number)
 
 
-def picks_told(
+def picks_text(
     grid: OneOfEach, amounts: Mapping[str, int], face: Face, question: Question[Any]
 ) -> str:
     """Return what each row has: "3 armies into officers: Augsburg"."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import segno
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.said import said
 
@@ -53,7 +53,7 @@ def keep_code(link: str, path: Path) -> tuple[Path, Path]:
             write_whole(each, content.getvalue())
         except OSError as error:
             message = said("{file} cannot be written: {why}", file=each, why=error.strerror)
-            raise NotKept(message) from error
+            raise NotSaved(message) from error
     return files
 
 

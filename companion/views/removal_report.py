@@ -10,7 +10,7 @@ from companion.words import removing, worded
 MOST = 10  # refusals that are listed one by one; chosen, of more only the number
 
 
-def removed_told(gone: Forgotten) -> str:
+def removal_text(gone: Forgotten) -> str:
     """Return what was removed, and what the host must still do."""
     lines = [removing.removed(gone.games)]
     if gone.own_words:
@@ -24,7 +24,7 @@ def removed_told(gone: Forgotten) -> str:
     return "\n\n".join([*lines, removing.copies_elsewhere()])
 
 
-def taken_in_told(took: TakenIn) -> str:
+def import_text(took: TakenIn) -> str:
     """Return how many plays were imported, known already, or refused."""
     lines = [words.taken_in(len(took.new))]
     if took.already_here:

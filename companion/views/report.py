@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.evening.evening import Evening
 from companion.evening.thinking import thoughts
-from companion.views.ending import Ending, told_end
+from companion.views.ending import Ending, end_text
 from companion.views.face import Face
 from companion.views.finished_play import begun, file_name
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
@@ -53,7 +53,7 @@ def report(evening: Evening[Any], face: Face, place: str = "") -> PlayReport:
         face.title,
         " · ".join(about),
         tuple(people),
-        told_end(evening, face, sheet),
+        end_text(evening, face, sheet),
         tuple(_lines(sheet)),
         file_name(started, face.title),
     )

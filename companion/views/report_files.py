@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.said import said
 from companion.views.report import PlayReport
@@ -41,5 +41,5 @@ def keep_as(made: PlayReport, path: Path) -> Path:
         write_whole(path, content)
     except OSError as error:
         message = said("{file} cannot be written: {why}", file=path, why=error.strerror)
-        raise NotKept(message) from error
+        raise NotSaved(message) from error
     return path

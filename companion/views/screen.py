@@ -182,4 +182,4 @@ def _notes(evening: Evening[Any]) -> list[str]:
 def _trouble_text(trouble: BoxTrouble) -> str:
     if trouble.what is Amiss.MISFIT:
         return box_answers.does_not_fit(trouble.thing, trouble.file, worded(trouble.why))
-    return box_answers.not_kept(worded(trouble.why))
+    return box_answers.not_saved(worded(trouble.why))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec.structs import replace
 
-from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_told
+from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_text
 from companion.views.choosing import AnswerMade
 from companion.views.digits import as_digit, is_number
 from companion.words import _
@@ -75,9 +75,9 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         )
 
     @property
-    def told_reading(self) -> str:
+    def reading_of(self) -> str:
         """Return the reading as shown beside the line."""
-        return reading_told(self.reading, self.rows) if self.typed else ""
+        return reading_text(self.reading, self.rows) if self.typed else ""
 
     @property
     def example(self) -> str:

@@ -51,7 +51,7 @@ class Foretold:
 
 
 @dataclass(frozen=True, slots=True)
-class TrayTold:
+class TrayText:
     """The tray on a screen for the whole room.
 
     `asked` is what the throw is for, `verb` the same in a word or two, `name` and `side` say whose
@@ -77,12 +77,12 @@ class TrayTold:
     about: tuple[str, ...] = ()
 
 
-def tray_told(
+def tray_text(
     state: TrayState,
     face: Face,
     decided: Sequence[Event],
     outlook: Outlook = NO_OUTLOOK,
-) -> TrayTold | None:
+) -> TrayText | None:
     """Return the tray for the whole room; None if no throw is asked for.
 
     `decided` are the events that these counts lead to, or have led to.
@@ -97,7 +97,7 @@ def tray_told(
     verdict = face.verdict(decided) if is_clear else None
     cleared = face.cleared(count.counts, decided) if is_clear else []
     is_before = count.stage is Stage.WAITING
-    return TrayTold(
+    return TrayText(
         face.sentence(throw),
         face.verb(throw),
         "" if throw.seat is None else face.cast.name(throw.seat),

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.engine.flow import Colour
 from companion.tray.key_counts import Tally
-from companion.views.amounts import AmountRow, amount_row, fitting, read, reading_told
+from companion.views.amounts import AmountRow, amount_row, fitting, read, reading_text
 from companion.views.choosing import AnswerMade
 from companion.views.count_line import count_line
 from companion.views.filling import NO_CELL, NumberTable
@@ -67,7 +67,7 @@ def _of_a_row(part: str, way: NumberTable) -> Cells | str:
             faults.append(reading.fault or words.how_many(way.row_labels[row]))
         else:
             places = [*cells]
-            text = f"{way.row_labels[row]} {reading_told(reading, columns)}"
+            text = f"{way.row_labels[row]} {reading_text(reading, columns)}"
             cells_by_reading[text] = {places[n]: number for n, number in reading.pairs}
     if len(cells_by_reading) > 1:
         one, other, *_more = cells_by_reading

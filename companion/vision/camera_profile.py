@@ -20,7 +20,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.errors import BadProfile, NotKept, UnreadableFile
+from companion.errors import BadProfile, NotSaved, UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
 from companion.vision.arrays import Image, Matrix, Plane
@@ -36,10 +36,10 @@ from companion.vision.plausibility import (
     MOST_COLOURS,
     check_archive,
     check_colours,
-    check_eye,
     check_floor,
     check_homography,
     check_mixture,
+    check_viewpoint,
 )
 from companion.vision.segment import Lit, palette
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
@@ -139,7 +139,7 @@ def save(profile: TrayProfile, path: Path) -> None:
     try:
         write_whole(path, packed(profile))
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=path, why=system(error))
         ) from error
 
@@ -220,7 +220,7 @@ def _unpacked(header: dict[str, object], arrays: dict[str, NDArray[np.generic]])
     profile = _profile(header, arrays)
     try:
         check_floor(profile.width_mm, profile.height_mm, profile.cube_mm)
-        check_eye(profile.eye)
+        check_viewpoint(profile.eye)
         check_homography(profile.homography)
         check_colours(profile.colours)
         for mixture in (profile.tray, *profile.cubes.values()):

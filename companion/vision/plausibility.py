@@ -103,7 +103,7 @@ def _turns(points: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0], np.float64)
 
 
-def check_eye(eye: Viewpoint) -> None:
+def check_viewpoint(eye: Viewpoint) -> None:
     """Check that the camera is at a possible place over the floor."""
     if not (
         NEAREST <= eye.z <= FARTHEST and abs(eye.x) <= 2 * FARTHEST and abs(eye.y) <= 2 * FARTHEST

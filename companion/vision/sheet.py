@@ -163,7 +163,7 @@ def _fineness(to_picture: Matrix, sheet: Sheet) -> float:
     return float(np.sqrt(abs(np.linalg.det(np.array([right - middle, down - middle])))))
 
 
-def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Viewpoint:
+def viewpoint_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Viewpoint:
     """Return the camera's centre by its homography (floor mm to px) and focal length (px)."""
     camera = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1.0]])
     first, second, third = (np.linalg.inv(camera) @ homography).T

@@ -21,7 +21,7 @@ from companion.web.acts import Acts, ReasonText
 from companion.web.details import Looks, refused
 from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import NextShown, PageChanges
-from companion.web.graphs import KeptGraphs
+from companion.web.graphs import CachedGraphs
 from companion.web.host import AtTable
 from companion.web.page_messages import (
     ChangeAct,
@@ -36,7 +36,7 @@ from companion.web.page_messages import (
     PrintAct,
     TrayAct,
 )
-from companion.web.page_printing import PrintDesk
+from companion.web.page_printing import PrintController
 from companion.web.parts import Rendered
 from companion.web.rendering import PartSheets
 from companion.web.tray_part import takes_photos, tray_part
@@ -59,7 +59,8 @@ PAGES = 200  # pages whose replies are stored; chosen: with fewer a repeated act
 class WebPage:
     """An open page.
 
-    `notify` makes it fetch what is new (`Desk.news`); `number_sent` is its last state's number.
+    `notify` makes it fetch what is new (`PagesController.news`); `number_sent` is the number of
+    its last state.
     """
 
     role: Role
@@ -79,7 +80,7 @@ class WebPage:
 
 
 @dataclass(slots=True)
-class Desk:
+class PagesController:
     """All open pages of one app: renders their parts, sends news and carries out acts."""
 
     table: AtTable
@@ -95,20 +96,20 @@ class Desk:
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
-    _printed: PrintDesk = field(init=False)
+    _printed: PrintController = field(init=False)
     _changes: PageChanges = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, PendingReply]] = field(default_factory=dict)
     _is_due: bool = False
     _game_of: dict[tuple[object, ...], Rendered] = field(default_factory=dict)
-    _graphs: KeptGraphs = field(default_factory=KeptGraphs)
+    _graphs: CachedGraphs = field(default_factory=CachedGraphs)
 
     def __post_init__(self) -> None:
         self._begin_acts()
 
     def _begin_acts(self) -> None:
         self._acts, self._looks = Acts(self.table), Looks(self.table)
-        self._printed = PrintDesk(self.table, self.handed)
+        self._printed = PrintController(self.table, self.handed)
         self._changes = PageChanges(self._acts)
 
     def spoken_to(self, wanted: str) -> str:
@@ -144,7 +145,7 @@ class Desk:
         self.game = game
         self.edition = token_urlsafe(6)
         self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
-        self._graphs, self.turned = KeptGraphs(), None
+        self._graphs, self.turned = CachedGraphs(), None
         self._begin_acts()
 
     def _tell_who(self) -> None:

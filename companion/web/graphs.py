@@ -17,7 +17,7 @@ MOST_GRAPHS = 16
 
 
 @dataclass(slots=True)
-class KeptGraphs:
+class CachedGraphs:
     """A cache of graphs, by language and ceremony."""
 
     _of: dict[tuple[str, Ceremony], tuple[Graph, ...]] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from companion.web.details import refused
 from companion.web.page_messages import HostAct, HostLook, PageFrame
 from companion.web.parts import Rendered, encode
 from companion.web.rendering import PartSheet
-from companion.web.wall_pages import HELPERS, WallDesk
+from companion.web.wall_pages import HELPERS, WallController
 from companion.words import worded
 from companion.words.taps import on_a_page
 
@@ -34,7 +34,7 @@ class Helping(Protocol):
 
 
 @dataclass(slots=True)
-class HallDesk(WallDesk):
+class HallController(WallController):
     """The open pages of the wall and of the helpers."""
 
     helping: Helping | None = None
@@ -42,7 +42,7 @@ class HallDesk(WallDesk):
     _replies: dict[str, dict[int, bytes]] = field(default_factory=dict)
 
     def _word(self, language: str) -> bool:
-        changed = WallDesk._word(self, language)
+        changed = WallController._word(self, language)
         if self.helping is None or language not in self._spoken_by_helpers():
             return changed
         with on_a_page(language):
@@ -53,7 +53,7 @@ class HallDesk(WallDesk):
         return {page.language for page in self.pages if page.role == HELPERS}
 
     def _sheets(self, page: WebPage) -> Sequence[PartSheet]:
-        sheets = WallDesk._sheets(self, page)
+        sheets = WallController._sheets(self, page)
         if page.role != HELPERS:
             return sheets
         return *sheets, self._helpers.setdefault(page.language, PartSheet())
@@ -64,7 +64,7 @@ class HallDesk(WallDesk):
         An act that is sent again under its id gets the stored reply and is not repeated.
         """
         if page.role != HELPERS or self.helping is None:
-            return await WallDesk.take(self, page, act)
+            return await WallController.take(self, page, act)
         with on_a_page(page.language):
             match act:
                 case HostLook():
@@ -76,7 +76,7 @@ class HallDesk(WallDesk):
                             del replies[next(iter(replies))]
                         replies[act.id] = self._done(act, self.helping)
                     return replies[act.id]
-        return await WallDesk.take(self, page, act)
+        return await WallController.take(self, page, act)
 
     def _of_page(self, page: WebPage) -> dict[int, bytes]:
         if page.name not in self._replies and len(self._replies) >= PAGES:

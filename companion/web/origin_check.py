@@ -26,7 +26,7 @@ class PageRefusal:
 
 
 @dataclass(slots=True)
-class Door:
+class OriginCheck:
     """Checks requests and keys.
 
     `hosts` are the names, each with its port, that this server answers to.

@@ -22,7 +22,7 @@ MOST = 500  # keys: the last hundred games or so; chosen: phones of older games 
 PageKey: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([a-z][A-Za-z0-9_-]{6,43})?\Z")]
 
 
-class KeptScreens(msgspec.Struct, frozen=True):
+class SavedScreens(msgspec.Struct, frozen=True):
     """The content of the file.
 
     `table` is the table's own name, by which its pages recognise it; no person reads it. `keys` are
@@ -46,7 +46,7 @@ class KeyFile:
     ) -> None:
         self._path = path
         self._tell = warn
-        self._kept = KeptScreens(token_urlsafe(9))
+        self._kept = SavedScreens(token_urlsafe(9))
         self._read()
 
     @property
@@ -84,7 +84,7 @@ class KeyFile:
         if self._path is None:
             return
         try:
-            self._kept = msgspec.json.decode(self._path.read_bytes(), type=KeptScreens)
+            self._kept = msgspec.json.decode(self._path.read_bytes(), type=SavedScreens)
         except FileNotFoundError:
             pass
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -98,7 +98,7 @@ class KeyFile:
         except OSError as error:
             self._not_kept(error)
 
-    def _keep(self, screens: KeptScreens) -> None:
+    def _keep(self, screens: SavedScreens) -> None:
         self._kept = screens
         try:
             if self._path is not None:

@@ -19,7 +19,7 @@ from companion.words.taps import on_a_page
 
 
 @dataclass(slots=True)
-class PrintDesk:
+class PrintController:
     """Makes one file at a time. Each takes about a second, in a thread that knows no evening."""
 
     table: AtTable

@@ -19,7 +19,7 @@ from companion.views.ending import ending
 from companion.views.face import Face
 from companion.views.own_page import mine, plannings
 from companion.views.screen import main_view
-from companion.web.graphs import KeptGraphs
+from companion.web.graphs import CachedGraphs
 from companion.words.colours import colour_name, mark
 from companion.words.pages import labels
 
@@ -34,15 +34,15 @@ class ShownEvening:
     evening: Evening[Any]
     face: Face
     with_chances: bool = False
-    graphs: KeptGraphs = field(default_factory=KeptGraphs)
+    graphs: CachedGraphs = field(default_factory=CachedGraphs)
 
 
 def part_for(
-    evening: Evening[Any], *, with_chances: bool = False, graphs: KeptGraphs | None = None
+    evening: Evening[Any], *, with_chances: bool = False, graphs: CachedGraphs | None = None
 ) -> ShownEvening:
     """Return the evening together with its game's face."""
     own = face(evening.header.game, evening.session.setup)
-    return ShownEvening(evening, own, with_chances, graphs or KeptGraphs())
+    return ShownEvening(evening, own, with_chances, graphs or CachedGraphs())
 
 
 def of_the_game(at: ShownEvening) -> Rendered:

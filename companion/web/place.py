@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.page_roles import PagesAt, ReachedBy
 from companion.networks import (
     LOCAL,
@@ -57,7 +57,7 @@ class PagePlace:
             sockets = listening(self.port, self._only)
         except OSError as error:
             template = marked("The app cannot use port {port}: {why}")
-            raise NotKept(said(template, port=self.port, why=system(error))) from error
+            raise NotSaved(said(template, port=self.port, why=system(error))) from error
         self.port = sockets[0].getsockname()[1]  # the same port next time: pages look for us there
         self.is_reached = False
         self.look()

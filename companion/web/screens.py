@@ -10,10 +10,10 @@ from typing import Any
 from companion.evening.evening import Evening
 from companion.evening.page_roles import PORT, OpenPage, PagesAt, Role, roles
 from companion.new_keys import SHORT
-from companion.web.controller import Desk
+from companion.web.controller import PagesController
 from companion.web.host import AtTable
 from companion.web.keys import PageKeys
-from companion.web.origin_check import Door
+from companion.web.origin_check import OriginCheck
 from companion.web.page_keys import KeyFile
 from companion.web.place import PagePlace
 from companion.web.received_photos import Photographer, Photographs
@@ -48,9 +48,9 @@ class WebScreens:
         self._place = PagePlace(wanted, lambda: address or table.settings.second_screens_address)
         self._visits = Visits(self._place, clock)
         self._following: asyncio.Task[None] | None = None
-        self._desk = Desk(table, photographer is not None, table_name=self._kept.table)
+        self._desk = PagesController(table, photographer is not None, table_name=self._kept.table)
         self._photographs = None if photographer is None else Photographs(table, photographer)
-        self._door = Door(keys=PageKeys(self._kept), clock=clock)
+        self._door = OriginCheck(keys=PageKeys(self._kept), clock=clock)
         self._serving: Serving | None = None
         self._ends: list[Callable[[], object]] = []
         self._desk.shown_by.append(lambda: self._visits.note(self._desk.pages))

@@ -23,7 +23,7 @@ from companion.evening.page_roles import Role
 from companion.web.controller import WebPage
 from companion.web.downloads import HandedFiles
 from companion.web.headers import CACHED_HEADERS, HEADERS, NEVER_KEPT, of_the_index
-from companion.web.origin_check import Door, PageRefusal
+from companion.web.origin_check import OriginCheck, PageRefusal
 from companion.web.page_connection import acts_of_a_page, answer, end, listen, received, refuse
 from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.page_messages import Greeting, PageFrame, hello
@@ -47,7 +47,7 @@ class Pictures(Protocol):
         """Return the picture with this number as JPEG; None if it has been replaced."""
 
 
-class PageDesk(Protocol):
+class PageController(Protocol):
     """What the server needs of the open pages: a table's `Desk`, or the wall's `WallDesk`."""
 
     @property
@@ -87,8 +87,8 @@ class Routes:
 
     def __init__(
         self,
-        desk: PageDesk,
-        door: Door,
+        desk: PageController,
+        door: OriginCheck,
         handed: HandedFiles | None = None,
         photographs: Photographs | None = None,
         files: PageFiles | None = None,

@@ -11,7 +11,7 @@ from companion.tray.photographing import is_photo_welcome
 from companion.tray.state import Count, Stage
 from companion.views.face import Face
 from companion.views.stake import Outlook
-from companion.views.throw_value import tray_told
+from companion.views.throw_value import tray_text
 from companion.views.throwing import Clearing, Handful, Verdict
 from companion.words import counting as words
 from companion.words.headlines import headline
@@ -49,7 +49,7 @@ def tray_part(
         "waits_to_stir": tray.waits_to_stir,
         "to_confirm": count.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL},
         "stake": outlook,
-        "told": tray_told(state, face, foreseen, outlook),
+        "told": tray_text(state, face, foreseen, outlook),
         **_count_part(face, count, foreseen, evening.session),
     }
 

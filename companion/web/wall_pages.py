@@ -16,7 +16,7 @@ import msgspec
 from companion.evening.page_roles import PageKind, Role
 from companion.web.controller import WebPage
 from companion.web.downloads import HandedFiles
-from companion.web.origin_check import Door
+from companion.web.origin_check import OriginCheck
 from companion.web.page_messages import LanguageAct, PageFrame
 from companion.web.parts import Rendered
 from companion.web.place import PagePlace
@@ -38,7 +38,7 @@ class WallPictures:
 
 
 @dataclass(slots=True)
-class WallDesk:
+class WallController:
     """The open pages of the wall.
 
     `spoken` returns the parts that have words, made in the current language.
@@ -132,11 +132,11 @@ class WallDesk:
 class WallScreens:
     """The running wall. `keys` are the same after a restart: the TV reconnects by itself."""
 
-    desk: WallDesk
+    desk: WallController
     keys: dict[Role, str]
     place: PagePlace
     handed: HandedFiles = field(default_factory=HandedFiles)
-    _door: Door = field(default_factory=lambda: Door(clock=time.monotonic))
+    _door: OriginCheck = field(default_factory=lambda: OriginCheck(clock=time.monotonic))
     _serving: Serving | None = None
 
     async def switch_on(self) -> None:

@@ -37,7 +37,7 @@ def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:
     ).format(file=file, thing=" · ".join(thing), why=why)
 
 
-def not_kept(why: str) -> str:
+def not_saved(why: str) -> str:
     """Return the warning that a printed number could not be saved in the box's file."""
     return _("Saved in the game, but not in the box's file: {why}").format(why=why)
 

@@ -34,8 +34,12 @@ def was_answered(question: str, answered: str) -> str:
 
 def asked_and_answered(question: str, answered: str) -> str:
     """Return question and answer in few words: "Anna: how many armies? 3"."""
-    asked = question.rstrip()
-    return f"{asked} {answered}" if asked.endswith("?") else about(asked.rstrip(_ENDS), answered)
+    sentence = question.rstrip()
+    return (
+        f"{sentence} {answered}"
+        if sentence.endswith("?")
+        else about(sentence.rstrip(_ENDS), answered)
+    )
 
 
 def ready_so_far(names: Sequence[str], many: int) -> str:

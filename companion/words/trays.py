@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.evening.saved_trays.saved_tray import KeptTray
+from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.said import Said
 from companion.words.language import _, decimal, worded
 from companion.words.setting import percent
 
 
-def not_kept(reason: Said | str) -> str:
+def pictures_not_saved(reason: Said | str) -> str:
     """Return the warning that pictures of unsure trays could not be saved."""
     return _("Pictures of unsure throws are not saved ({reason}). The game continues.").format(
         reason=worded(reason)
@@ -33,7 +33,7 @@ def none_kept() -> str:
     )
 
 
-def line(number: int, tray: KeptTray, size: int) -> str:
+def line(number: int, tray: SavedTray, size: int) -> str:
     """Return a saved tray as a line of the list; `size` in bytes."""
     parts = [
         f"{number:>4}",
@@ -46,7 +46,7 @@ def line(number: int, tray: KeptTray, size: int) -> str:
     return "  ".join(parts)
 
 
-def _proposed(tray: KeptTray) -> str:
+def _proposed(tray: SavedTray) -> str:
     if tray.belief is None:
         return _("nothing proposed")
     return _("proposed: {counts}, {percent} sure").format(

@@ -20,7 +20,7 @@ from typing import TypeAlias
 
 from companion.engine.entries import Answered, Entry, Header
 from companion.engine.game import Player
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.evening.journal import Journal, LookOnly, open_journal
 from tests.bench.figure import Figure
 
@@ -133,7 +133,7 @@ def judge(here: Path, games: PLAYED, what: str, results: Results) -> None:
             found = {game: _entries(journal, game) for game in games}
             is_told = journal.damaged is not None or journal.is_unsure
             is_rescued, other = journal.damaged is not None, journal.other
-    except NotKept:
+    except NotSaved:
         results.seen["refused"] += 1
         return
     if other is not None:  # it is told that this journal is another one, and where the first lies

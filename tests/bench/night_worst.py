@@ -17,7 +17,7 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from companion.night.hub.members import read_members
 from companion.night.hub.store import FILE, PlayKey, Store
 from companion.night.league.league_results import PersonPlaced, PlayCounted
-from companion.night.topics import ONLINE, SCHEMA, PlaysTold, Topics, encode
+from companion.night.topics import ONLINE, SCHEMA, SharedPlays, Topics, encode
 from tests.bench.figure import Figure
 from tests.support.night import Broker
 from tests.support.night_crowd import play
@@ -152,7 +152,7 @@ def _retain(port: int) -> None:
         topics = Topics(f"table-{number}")
         plays = {PLAY(number * 100 + play): 300 for play in range(20)}
         client.publish(topics.online, ONLINE, 1, retain=True)
-        client.publish(topics.plays, encode(PlaysTold(SCHEMA, plays)), 1, retain=True)
+        client.publish(topics.plays, encode(SharedPlays(SCHEMA, plays)), 1, retain=True)
         told = client.publish(topics.state, encode(playing(f"Table {number}")), 1, retain=True)
     told.wait_for_publish(60)
     client.disconnect()

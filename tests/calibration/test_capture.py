@@ -41,7 +41,7 @@ from calibration.dialogue.trials import CountedRight, NoColours
 from calibration.dialogue.typed_answers import bare_floor
 from calibration.photograph import DARK, brightness_of, keep
 from companion.sensors.camera.camera import Camera
-from companion.sensors.camera.opened_camera import Eye
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.drawn.animation import DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.projection import Pinhole
@@ -59,7 +59,7 @@ class Filtered:
 
     rate: float | None = 15.0
 
-    def __init__(self, eye: Eye, change: Callable[[Image], Image]) -> None:
+    def __init__(self, eye: OpenedCamera, change: Callable[[Image], Image]) -> None:
         self._eye = eye
         self._change = change
 
@@ -242,11 +242,11 @@ def test_a_camera_that_was_moved_is_noticed(table: Table) -> None:
 
 
 def test_a_camera_that_is_not_there_is_told_once_and_waited_for(tmp_path: Path) -> None:
-    opened: Iterator[Eye | OSError] = iter(
+    opened: Iterator[OpenedCamera | OSError] = iter(
         [OSError("unplugged"), OSError("unplugged"), VirtualTable().eye()]
     )
 
-    def open_next(_source: str) -> Eye:
+    def open_next(_source: str) -> OpenedCamera:
         eye = next(opened)
         if isinstance(eye, OSError):
             raise eye

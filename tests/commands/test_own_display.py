@@ -24,7 +24,7 @@ from companion.commands.own_display import (
     turn_on,
     type_for,
 )
-from companion.errors import NotKept
+from companion.errors import NotSaved
 
 
 @dataclass
@@ -61,12 +61,12 @@ def test_what_is_missing_is_installed_or_named(tmp_path: Path) -> None:
     pi = Pi(programs=("foot",))
     turn_on(pi, tmp_path)
     assert "sudo apt-get install --yes cage xwayland fonts-dejavu-core" in pi.ran
-    with pytest.raises(NotKept, match="sudo apt install cage xwayland"):
+    with pytest.raises(NotSaved, match="sudo apt install cage xwayland"):
         turn_on(Pi(programs=("foot",), refuses=("sudo apt-get",)), tmp_path)
 
 
 def test_an_app_installed_without_its_folder_says_what_is_missing(tmp_path: Path) -> None:
-    with pytest.raises(NotKept, match="make kiosk"):
+    with pytest.raises(NotSaved, match="make kiosk"):
         turn_on(Pi(), tmp_path, tmp_path)
     assert not unit_in(tmp_path).exists()
 
@@ -82,7 +82,7 @@ def test_off_leaves_nothing_behind_and_brings_the_desktop_back(tmp_path: Path) -
 def test_a_computer_that_cannot_sign_in_by_itself_is_told_what_is_left_to_do(
     tmp_path: Path,
 ) -> None:
-    with pytest.raises(NotKept, match="log you in"):
+    with pytest.raises(NotSaved, match="log you in"):
         turn_on(Pi(refuses=("sudo raspi-config",)), tmp_path)
 
 

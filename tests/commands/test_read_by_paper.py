@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.evening.saved_trays.folder import KeptTrays
+from companion.evening.saved_trays.folder import SavedTrays
 from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
@@ -96,7 +96,7 @@ def test_a_tray_kept_without_a_profile_is_reported_and_becomes_a_case(
     claim = reading.sighting()
     assert claim is not None
     took = Took(throw, (claim,), reconcile(throw, [claim]), {"red": 2, "blue": 2}, "person", True)
-    trays = KeptTrays(tmp_path / "home/trays")
+    trays = SavedTrays(tmp_path / "home/trays")
     with Keeping(trays, print, lambda: datetime(2026, 11, 22, 20, 15, tzinfo=UTC)) as keeping:
         keeping.took(took, Shot(picture, reading, paints), (1, 41), 50)
     assert companion("tray", "report", "1", "--out", tmp_path / "bad.zip").status == 0

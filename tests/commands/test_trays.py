@@ -15,7 +15,7 @@ from calibration.virtual import fitted
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.journal import open_journal
-from companion.evening.saved_trays.folder import KeptTrays
+from companion.evening.saved_trays.folder import SavedTrays
 from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.virtual_table import portraits
@@ -61,7 +61,7 @@ def trays(tmp_path: Path, shot: Shot) -> Path:
     assert claim is not None
     took = Took(throw, (claim,), reconcile(throw, [claim]), {"red": 2, "blue": 2}, "person", True)
     with Keeping(
-        KeptTrays(tmp_path / "trays"), print, lambda: datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
+        SavedTrays(tmp_path / "trays"), print, lambda: datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
     ) as keeping:
         keeping.took(took, shot, (1, 41), 50)
         keeping.took(took, None, (1, 57), 50)

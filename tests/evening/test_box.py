@@ -11,7 +11,7 @@ import pytest
 from hypothesis import strategies as st
 
 from companion.engine.entries import Answered
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.evening.box import Box, merged, read
 from companion.evening.box_answers import Amiss
 from companion.evening.box_text import as_toml, rewritten
@@ -109,7 +109,7 @@ def test_a_game_that_is_no_table_is_told_by_its_name(file: Path) -> None:
 
 def test_nothing_that_stands_in_the_way_is_overwritten(file: Path) -> None:
     file.write_text('[meadow]\nfields = "three"\n')
-    with pytest.raises(NotKept, match="fields is 'three'"):
+    with pytest.raises(NotSaved, match="fields is 'three'"):
         Box(file).keep("meadow", ("fields", "clover"), 4)
 
 

@@ -10,7 +10,7 @@ import pytest
 from companion.engine.entries import Answered, Corrected, Entry, Header, Undone
 from companion.engine.flow import Correction
 from companion.engine.game import Player
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.evening.thinking import thoughts
@@ -54,7 +54,7 @@ def test_a_change_that_finds_no_room_was_not_made(tmp_path: Path, row: str) -> N
         for answer in (1, {"red": 1}, 2, {"red": 2}):
             evening.answer(answer)
         before, number = list(evening.session.happened), evening.number
-        with full_before(tmp_path, row), pytest.raises(NotKept, match="not saved"):
+        with full_before(tmp_path, row), pytest.raises(NotSaved, match="not saved"):
             evening.change(0, 3)
         assert evening.session.happened == before
         assert evening.number == number
@@ -62,7 +62,7 @@ def test_a_change_that_finds_no_room_was_not_made(tmp_path: Path, row: str) -> N
         evening = again.resume(1)
         assert evening.session.happened == before
         evening.change(0, 3)
-        with full_before(tmp_path, "again"), pytest.raises(NotKept):
+        with full_before(tmp_path, "again"), pytest.raises(NotSaved):
             evening.undo()
         evening.undo()
         assert evening.session.happened == before

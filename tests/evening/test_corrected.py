@@ -22,7 +22,7 @@ from companion.evening.shelf import Shelf, free_colours
 from companion.games import GAMES, face
 from companion.night.table.publishing import PlayTelling
 from companion.night.table.retelling import Slices
-from companion.night.table.shared_names import NamesTold
+from companion.night.table.shared_names import SharedNames
 from companion.views.carrying_plays import Carrier
 from companion.views.hall import HallBook
 from companion.words import worded
@@ -115,7 +115,7 @@ async def test_a_night_is_told_of_it_as_the_same_play_in_the_other_colour(tmp_pa
         evening = here.resume(1)
         play = identity(evening.recorded, evening.started or SUNDAY)
         anew = here.anew(evening, {}, None, ("red", "orange"))
-        telling = PlayTelling(here, 1, play, NamesTold("full", "secret", People()), 0)
+        telling = PlayTelling(here, 1, play, SharedNames("full", "secret", People()), 0)
         while await telling.come(Slices()) is not None:
             pass
         assert telling.retelling is not None

@@ -17,7 +17,7 @@ from companion.games import GAMES, face
 from companion.games.wallenstein.questions import ChooseTile, RevealCard
 from companion.games.wallenstein.state import State
 from companion.night.table.retelling import Retelling, Slices
-from companion.night.table.shared_names import NamesTold
+from companion.night.table.shared_names import SharedNames
 from companion.views.chronicle import chronicle, last_done
 from companion.views.hall import HallBook
 from companion.views.screen import main_view
@@ -140,7 +140,7 @@ async def test_a_night_hears_that_she_has_left_and_not_who_plays_on(tmp_path: Pa
         again.resume(1).depart(Departure(1, "Mia"))
         rows = again.journal.rows_from(1, most=2000)
         header = again.journal.games()[0].header
-    told = Retelling(GAMES["wallenstein"], header, "p", NamesTold("full", "s", People()), "")
+    told = Retelling(GAMES["wallenstein"], header, "p", SharedNames("full", "s", People()), "")
     heard = [await told.next_entry(row, Slices()) for row in rows]
     assert told.session.setup.seats[ANNA].name == "(Anna)"
     assert not any("Mia" in each for message in heard for each in message.told)

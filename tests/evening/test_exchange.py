@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.errors import CompanionError, NotKept
+from companion.errors import CompanionError, NotSaved
 from companion.evening.journal import open_journal
 from companion.evening.journal.lines import write
 from companion.evening.plays.identity import identity
@@ -18,7 +18,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.carrying_plays import Carrier
 from companion.views.hall import HallBook, PlayRow
-from companion.views.removal_report import taken_in_told
+from companion.views.removal_report import import_text
 from companion.words import worded
 from tests.support.plays import play
 
@@ -175,7 +175,7 @@ def test_a_file_of_a_newer_app_and_none_at_all_are_refused(tmp_path: Path) -> No
             carrier.take_in(file)
         with pytest.raises(CompanionError, match="cannot be read"):
             carrier.take_in(tmp_path / "none.json")
-        with pytest.raises(NotKept, match="use a name that ends in"):
+        with pytest.raises(NotSaved, match="use a name that ends in"):
             carrier.put_out(tmp_path / "plays.txt", [])
 
 
@@ -184,6 +184,6 @@ def test_of_many_that_will_not_do_a_few_are_told_one_by_one(tmp_path: Path) -> N
     plays = [{"identity": "", "rows": []}] * 500
     file.write_text(json.dumps({"format": "tower-companion plays", "version": 1, "plays": plays}))
     with table(tmp_path) as (_shelf, _book, carrier):
-        told = taken_in_told(carrier.take_in(file)).splitlines()
+        told = import_text(carrier.take_in(file)).splitlines()
     assert told[-1] == "490 more plays could not be imported."
     assert len(told) == 12

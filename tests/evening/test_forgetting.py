@@ -13,7 +13,7 @@ from signal import SIGKILL, SIGTERM
 import pytest
 
 from companion.engine.entries import Answered, Entry, Header
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import open_journal, read_journal
 from companion.evening.journal.rewriting import copy_of
 from companion.evening.plays.identity import identity
@@ -149,10 +149,10 @@ def test_nothing_is_removed_while_a_game_is_open_or_another_copy_is(tmp_path: Pa
     number = play(tmp_path, "Zoë", "Ben", "Carla")
     with open_journal(tmp_path) as journal:
         record = journal.open(number)
-        with pytest.raises(NotKept):
+        with pytest.raises(NotSaved):
             forget(journal, ZOE, always, tmp_path / "pictures")
         record.close()
-        with open_journal(tmp_path), pytest.raises(NotKept, match="another copy"):
+        with open_journal(tmp_path), pytest.raises(NotSaved, match="another copy"):
             forget(journal, ZOE, always, tmp_path / "pictures")
         assert forget(journal, ZOE, always, tmp_path / "pictures").games == 1
 
@@ -163,7 +163,7 @@ def test_a_full_disk_leaves_journal_and_tally_as_they_were(
     number = play(tmp_path, "Zoë", "Ben", "Carla")
     place = tmp_path / ".journal.sqlite.new"
     place.mkdir()  # nothing can be made there
-    with open_journal(tmp_path) as journal, pytest.raises(NotKept, match="was not changed"):
+    with open_journal(tmp_path) as journal, pytest.raises(NotSaved, match="was not changed"):
         forget(journal, ZOE, always, tmp_path / "pictures")
     place.rmdir()
     assert not copy_of(tmp_path / "journal.sqlite").exists()
@@ -260,7 +260,7 @@ def test_a_removal_that_is_refused_leaves_who_is_who_as_it_was(tmp_path: Path) -
     play(tmp_path, "Zoë", "Ben", "Carla")
     (tmp_path / "people.json").write_text('{"people": [{"name": 5}]}')
     with open_journal(tmp_path) as journal, open_journal(tmp_path):
-        with pytest.raises(NotKept):
+        with pytest.raises(NotSaved):
             forget(journal, ZOE, always, tmp_path / "pictures")
         assert (tmp_path / "people.json").read_text() == '{"people": [{"name": 5}]}'
         assert take_up(journal, always, tmp_path) is None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.house_sets import NO_SETS, HouseFile, HouseSets
 
 FRIDAY = NO_SETS.with_set("meadow", "Friday", {"wolves": "yes"})
@@ -65,5 +65,5 @@ def test_a_set_that_is_none_does_not_take_the_others_along(tmp_path: Path) -> No
 
 def test_a_disk_that_takes_nothing_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NotKept, match="house rules were not saved"):
+    with pytest.raises(NotSaved, match="house rules were not saved"):
         HouseFile(tmp_path / "file" / "rules.json").keep(FRIDAY)

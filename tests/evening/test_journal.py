@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.engine.game import Player
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.evening.journal import Journal, LookOnly, journal_rows, open_journal
 from companion.evening.journal.journal_rows import connect
 
@@ -141,7 +141,7 @@ def test_a_second_copy_can_only_look_at_the_same_game(home: Path) -> None:
         looking = second.open(1)
         assert looking.look_only is LookOnly.ELSEWHERE
         assert looking.entries == ENTRIES
-        with pytest.raises(NotKept, match="another copy of the app is playing this game"):
+        with pytest.raises(NotSaved, match="another copy of the app is playing this game"):
             looking.append(ENTRIES[0])
         playing.append(ENTRIES[0])
 
@@ -163,7 +163,7 @@ def test_nothing_can_be_added_to_a_game_that_was_closed(home: Path) -> None:
     with opened(home) as journal:
         record = journal.begin(HEADER)
         record.close()
-        with pytest.raises(NotKept, match="this game is closed"):
+        with pytest.raises(NotSaved, match="this game is closed"):
             record.append(ENTRIES[0])
 
 
@@ -194,7 +194,7 @@ def test_an_answer_that_cannot_be_written_is_refused_and_the_next_one_taken(
     with opened(home) as journal, closing(connect(journal.path)) as other:
         record = journal.begin(HEADER)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(NotKept, match="not saved"):
+        with pytest.raises(NotSaved, match="not saved"):
             record.append(ENTRIES[0])
         other.execute("ROLLBACK")
         record.append(ENTRIES[1])
@@ -203,7 +203,7 @@ def test_an_answer_that_cannot_be_written_is_refused_and_the_next_one_taken(
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NotKept, match="cannot be opened"):
+    with pytest.raises(NotSaved, match="cannot be opened"):
         open_journal(tmp_path / "file" / "home")
 
 
@@ -319,7 +319,7 @@ def test_the_file_of_a_newer_program_can_only_be_looked_at(home: Path) -> None:
         record = journal.open(1)
         assert journal.look_only is LookOnly.NEWER
         assert (record.look_only, record.entries) == (LookOnly.NEWER, ENTRIES)
-        with pytest.raises(NotKept, match="update the app"):
+        with pytest.raises(NotSaved, match="update the app"):
             journal.begin(HEADER)
     assert path.read_bytes() == before
 

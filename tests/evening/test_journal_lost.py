@@ -14,10 +14,10 @@ import pytest
 
 from companion.engine.entries import Answered, Entry, Header
 from companion.engine.game import Player
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import LookOnly, open_journal, read_journal
 from companion.evening.journal.rescue import LostAnswers
-from companion.views.arriving import journal_told
+from companion.views.arriving import journal_text
 from tests.support.read_only import read_only
 
 HEADER = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), seed=4)
@@ -42,7 +42,7 @@ def crashed(tmp_path: Path) -> Path:
 
 def told(home: Path) -> str:
     with open_journal(home) as journal:
-        return "\n".join(journal_told(journal))
+        return "\n".join(journal_text(journal))
 
 
 def entries(home: Path, game: int) -> list[Entry]:
@@ -192,7 +192,7 @@ def test_a_journal_moved_while_it_is_played_is_told_at_the_next_answer(
     with open_journal(tmp_path) as journal:
         record = journal.begin(HEADER)
         (tmp_path / name).rename(tmp_path / "elsewhere")
-        with pytest.raises(NotKept, match=f"{name} was moved or deleted"):
+        with pytest.raises(NotSaved, match=f"{name} was moved or deleted"):
             record.append(ENTRIES[0])
         (tmp_path / "elsewhere").rename(tmp_path / name)
         record.append(ENTRIES[1])
@@ -219,15 +219,15 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_looked_at(crash
     with read_only(crashed), open_journal(crashed) as journal:
         record = journal.open(2)
         assert (record.entries, record.look_only) == (ENTRIES, LookOnly.READ_ONLY)
-        assert "You can look at its games" in journal_told(journal)[0]
-        with pytest.raises(NotKept, match="the app cannot write to its folder"):
+        assert "You can look at its games" in journal_text(journal)[0]
+        with pytest.raises(NotSaved, match="the app cannot write to its folder"):
             journal.begin(HEADER)
 
 
 def test_a_home_that_cannot_be_written_and_has_no_game_is_told(tmp_path: Path) -> None:
     with (
         read_only(tmp_path),
-        pytest.raises(NotKept, match="give yourself permission to write to it"),
+        pytest.raises(NotSaved, match="give yourself permission to write to it"),
     ):
         open_journal(tmp_path / "home")
 
@@ -235,7 +235,7 @@ def test_a_home_that_cannot_be_written_and_has_no_game_is_told(tmp_path: Path) -
 def test_a_loss_is_told_again_until_the_app_was_closed_well(crashed: Path) -> None:
     (crashed / LOG).unlink()
     journal = open_journal(crashed)
-    once = journal_told(journal)
+    once = journal_text(journal)
     shutil.copytree(crashed, crashed / "again")
     journal.close()
     assert told(crashed / "again").replace("/again", "") == once[0]

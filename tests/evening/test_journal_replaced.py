@@ -9,9 +9,9 @@ import pytest
 
 from companion.engine.entries import Answered, Entry, Header
 from companion.engine.game import Player
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import Journal, open_journal, read_journal
-from companion.views.arriving import journal_told
+from companion.views.arriving import journal_text
 
 OURS = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), seed=4)
 THEIRS = Header("wallenstein", (Player("Carla", "red"), Player("Dora", "blue")), seed=5)
@@ -46,7 +46,7 @@ def found(home: Path, game: int = 1) -> tuple[Header, list[Entry]]:
 
 def told(home: Path) -> str:
     with open_journal(home) as journal:
-        return "\n".join(journal_told(journal))
+        return "\n".join(journal_text(journal))
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_a_journal_brought_while_one_is_open_is_played_on_with_and_the_other_is_
         record = journal.open(1)
         record.append(PLAYED[40])
         bring(theirs, home)
-        with pytest.raises(NotKept, match="was moved or deleted"):
+        with pytest.raises(NotSaved, match="was moved or deleted"):
             record.append(PLAYED[41])
     first = told(home)
     assert f"companion --home {home / APART}" in first
@@ -175,9 +175,9 @@ def test_a_second_copy_does_not_open_what_was_put_in_the_place_of_an_open_journa
     with open_journal(home) as journal:
         journal.open(1).append(PLAYED[40])
         bring(theirs, home)
-        with pytest.raises(NotKept, match="another copy of the app has it open"):
+        with pytest.raises(NotSaved, match="another copy of the app has it open"):
             open_journal(home)
-        with pytest.raises(NotKept, match="another copy of the app has it open"):
+        with pytest.raises(NotSaved, match="another copy of the app has it open"):
             read_journal(home)
     assert found(home) == (THEIRS, PLAYED[:9])
 
@@ -187,7 +187,7 @@ def test_names_are_not_removed_from_what_was_put_in_the_journals_place(
 ) -> None:
     with open_journal(home) as journal:
         bring(theirs, home)
-        with pytest.raises(NotKept, match="was moved or deleted"):
+        with pytest.raises(NotSaved, match="was moved or deleted"):
             journal.rewrite(lambda _game, kept: kept)
     assert found(home) == (THEIRS, PLAYED[:9])
 

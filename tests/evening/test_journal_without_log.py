@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 from companion.engine.entries import Answered, Entry, Header
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import open_journal, read_journal
-from companion.views.arriving import journal_told
+from companion.views.arriving import journal_text
 
 HEADER = Header("wallenstein", ())
 PLAYED: list[Entry] = [Answered(f"province {number}") for number in range(300)]
@@ -74,7 +74,7 @@ def answer(shim: Path, home: Path, first: int, last: int, how: str = "") -> int:
 
 def found(home: Path) -> list[Entry]:
     with open_journal(home) as journal:
-        assert journal_told(journal) == []
+        assert journal_text(journal) == []
         return journal.open(1).entries
 
 
@@ -111,7 +111,7 @@ def test_a_disk_without_locks_is_told_with_what_to_do(
         raise OSError(errno.ENOLCK, "No locks available")
 
     monkeypatch.setattr(fcntl, "flock", none)
-    with pytest.raises(NotKept, match=r"has no file locks.*companion --home FOLDER"):
+    with pytest.raises(NotSaved, match=r"has no file locks.*companion --home FOLDER"):
         open_journal(home)
 
 

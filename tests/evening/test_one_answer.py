@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.entries import Answered, Header
 from companion.engine.game import CarriedOver, Player
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from tests.support.full_disk import full_before
@@ -32,7 +32,7 @@ def test_an_answer_whose_dealt_card_finds_no_room_was_not_given(tmp_path: Path) 
     with shelf(tmp_path) as first:
         evening = first.begin(HEADER)
         before, asked = rows(tmp_path), evening.pending
-        with full_before(tmp_path, "dealer"), pytest.raises(NotKept, match="not saved"):
+        with full_before(tmp_path, "dealer"), pytest.raises(NotSaved, match="not saved"):
             evening.answer(2)
         assert rows(tmp_path) == before
         assert (evening.pending, evening.session.happened) == (asked, [])
@@ -48,7 +48,7 @@ def test_an_undone_answer_stays_undone_where_a_new_one_finds_no_room(tmp_path: P
         evening = first.begin(HEADER)
         evening.answer(2)
         evening.undo()
-        with full_before(tmp_path, "dealer"), pytest.raises(NotKept):
+        with full_before(tmp_path, "dealer"), pytest.raises(NotSaved):
             evening.answer(1)
         assert evening.redo()
         assert evening.session.happened[0].answer == 2  # type: ignore[union-attr]
@@ -58,7 +58,7 @@ def test_a_game_whose_next_card_finds_no_room_can_be_taken_out_later(tmp_path: P
     with open_journal(tmp_path) as journal:
         journal.begin(HEADER, [Answered(2)])
     with shelf(tmp_path) as first:
-        with full_before(tmp_path, "dealer"), pytest.raises(NotKept):
+        with full_before(tmp_path, "dealer"), pytest.raises(NotSaved):
             first.resume(1)
         assert first.resume(1).session.happened[1].source == "dealer"  # type: ignore[union-attr]
 
@@ -67,7 +67,7 @@ def test_a_game_that_goes_on_as_another_is_begun_whole_or_not(tmp_path: Path) ->
     with shelf(tmp_path) as first:
         evening = first.begin(HEADER)
         way = CarriedOver("market", {}, (2, {"red": 1}))
-        with full_before(tmp_path, "Throw"), pytest.raises(NotKept, match="could not be started"):
+        with full_before(tmp_path, "Throw"), pytest.raises(NotSaved, match="could not be started"):
             first.carry_over(evening, way, ("cards",), 7)
         assert [game.number for game in first.unfinished()] == [1]
         first.carry_over(evening, way, ("cards",), 7)

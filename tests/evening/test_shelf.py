@@ -9,7 +9,7 @@ import pytest
 from companion.engine.entries import DEALER, Answered, Entry, Header, Undone
 from companion.engine.flow import Draw
 from companion.engine.game import Player
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.evening.journal import LookOnly, open_journal
 from companion.evening.shelf import Shelf
 from companion.evening.thinking import thoughts
@@ -65,7 +65,7 @@ def test_a_game_played_elsewhere_can_only_be_looked_at(tmp_path: Path) -> None:
         one.resume(1)
         looking = other.resume(1)
         assert looking.read_only
-        with pytest.raises(NotKept, match=LookOnly.ELSEWHERE.value):
+        with pytest.raises(NotSaved, match=LookOnly.ELSEWHERE.value):
             looking.undo()
 
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from companion.errors import UnreadableFile
-from companion.evening.saved_trays.folder import KeptTrays
-from companion.evening.saved_trays.saved_tray import KeptTray, TrayEvidence
+from companion.evening.saved_trays.folder import SavedTrays
+from companion.evening.saved_trays.saved_tray import SavedTray, TrayEvidence
 from companion.evening.saved_trays.saving import Keeping, Took
 from companion.tower.belief import reconcile
 from companion.tower.sighting import Sighting
@@ -60,12 +60,12 @@ def kept(
     *taken: tuple[Took, TrayEvidence | None],
     room: int = 50,
     told: Callable[[object], Any] = print,
-) -> list[KeptTray]:
+) -> list[SavedTray]:
     """What is kept after these answers of game 3, its entries 1, 2, …"""
-    with Keeping(KeptTrays(folder), told, lambda: EVENING) as keeping:
+    with Keeping(SavedTrays(folder), told, lambda: EVENING) as keeping:
         for entry, (each, shown) in enumerate(taken, start=1):
             keeping.took(each, shown, (3, entry), room)
-    return [place.tray() for place in KeptTrays(folder).places()]
+    return [place.tray() for place in SavedTrays(folder).places()]
 
 
 def test_what_was_asked_about_is_kept_with_all_that_was_known(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_what_was_asked_about_is_kept_with_all_that_was_known(tmp_path: Path) ->
 
 def test_the_picture_lies_beside_it_and_its_profile_once_for_all(tmp_path: Path) -> None:
     kept(tmp_path, (took(), Drawn(b"one")), (took(), Drawn(b"two")), (took(), Drawn(by=b"new")))
-    trays = KeptTrays(tmp_path)
+    trays = SavedTrays(tmp_path)
     pictures = [place.picture for place in trays.places()]
     assert [path and path.read_bytes()[:3] for path in pictures] == [b"one", b"two", b"pic"]
     assert [trays.profile(place.tray().profile).read_bytes() for place in trays.places()] == [
@@ -99,7 +99,7 @@ def test_what_was_taken_back_is_kept_with_the_picture_that_misled(tmp_path: Path
     again = took(sightings=(), belief=None, counts={"red": 4})
     (tray,) = kept(tmp_path, (first, Drawn(b"that one")), (again, Drawn(b"of an empty tray")))
     assert (tray.entry, tray.taken, tray.sightings) == (2, {"red": 4}, (CLAIM,))
-    picture = KeptTrays(tmp_path).find(None).picture
+    picture = SavedTrays(tmp_path).find(None).picture
     assert picture is not None
     assert picture.read_bytes().startswith(b"that one")
 
@@ -107,7 +107,7 @@ def test_what_was_taken_back_is_kept_with_the_picture_that_misled(tmp_path: Path
 def test_a_board_without_a_camera_has_its_claims_kept(tmp_path: Path) -> None:
     (tray,) = kept(tmp_path, (took(), None))
     assert (tray.sightings, tray.profile, tray.reading) == ((CLAIM,), "", None)
-    assert KeptTrays(tmp_path).find(1).picture is None
+    assert SavedTrays(tmp_path).find(1).picture is None
 
 
 def test_a_count_by_hand_that_nothing_watched_leaves_nothing(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_a_profile_goes_with_the_last_tray_that_was_read_by_it(tmp_path: Path) -
 def test_numbers_go_on_where_they_were_when_the_oldest_are_out(tmp_path: Path) -> None:
     for _ in range(2):
         kept(tmp_path, *((took(), Drawn()) for _ in range(4)), room=1)
-    assert [place.number for place in KeptTrays(tmp_path).places()] == [6, 7, 8]
+    assert [place.number for place in SavedTrays(tmp_path).places()] == [6, 7, 8]
 
 
 @pytest.mark.parametrize("room", [0, 1])
@@ -168,7 +168,7 @@ def test_what_a_power_cut_has_left_half_is_not_shown_and_goes(tmp_path: Path) ->
     half = tmp_path / "4-3-40"
     half.mkdir()
     (half / "picture.png").write_bytes(b"half")
-    assert KeptTrays(tmp_path).places() == []
+    assert SavedTrays(tmp_path).places() == []
     kept(tmp_path, (took(), Drawn()))
     assert [path.name for path in tmp_path.iterdir() if path.name != "profiles"] == ["5-3-1"]
 
@@ -176,4 +176,4 @@ def test_what_a_power_cut_has_left_half_is_not_shown_and_goes(tmp_path: Path) ->
 def test_a_tray_that_is_not_kept_is_told_with_those_that_are(tmp_path: Path) -> None:
     kept(tmp_path, (took(), Drawn()), (took(), Drawn()))
     with pytest.raises(UnreadableFile, match=r"no tray 7 is saved in .*; choose from 1, 2"):
-        KeptTrays(tmp_path).find(7)
+        SavedTrays(tmp_path).find(7)

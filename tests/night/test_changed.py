@@ -11,7 +11,7 @@ from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.table.retelling import Retelling, Slices
-from companion.night.table.shared_names import NamesTold
+from companion.night.table.shared_names import SharedNames
 from tests.support.playing import HEADER
 from tests.support.playing import evening as played
 
@@ -30,7 +30,7 @@ async def test_the_night_comes_to_the_same_game_and_hears_nothing_twice(tmp_path
         evening.redo()
         number = shelf.number_of(evening)
         assert number is not None
-        names = NamesTold("full", "secret", People())
+        names = SharedNames("full", "secret", People())
         told = Retelling(GAMES["wallenstein"], HEADER, "play", names, "2026-11-20T21:00:00Z")
         rows = shelf.journal.rows_from(number, 0, 10_000)
         messages = [await told.next_entry(row, Slices()) for row in rows]

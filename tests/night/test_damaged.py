@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.night.hub.certificate import certificate
 from companion.night.hub.hub import Hub
 from companion.night.hub.hub_connection import BrokerAt
 from companion.night.hub.members import CALLED, read_members
 from companion.night.hub.members import FILE as TABLES
-from companion.night.hub.message_handler import HubDesk
+from companion.night.hub.message_handler import MessageHandler
 from companion.night.hub.store import FILE, PlayKey, Store
 from companion.night.join_link import read_link
 from companion.night.league.decision_file import FILE as LEAGUE
@@ -25,10 +25,10 @@ from companion.night.league.scheme import read_scheme
 from companion.night.topics import (
     ONLINE,
     SCHEMA,
-    EntryTold,
-    PersonTold,
-    PlaysTold,
-    ResultTold,
+    SharedEntry,
+    SharedPerson,
+    SharedPlays,
+    SharedResult,
     Topics,
     encode,
     wanted_of,
@@ -85,7 +85,7 @@ def test_the_half_of_a_certificate_that_is_lost_is_not_made_anew_unasked(tmp_pat
     made = certificate(tmp_path)
     shown = made.file.read_bytes()
     made.key.unlink()
-    with pytest.raises(NotKept, match="Restore them"):
+    with pytest.raises(NotSaved, match="Restore them"):
         certificate(tmp_path)
     assert made.file.read_bytes() == shown
 
@@ -112,10 +112,10 @@ def test_what_a_link_calls_a_table_is_short_and_obeyed_by_no_terminal() -> None:
 # --- The hub's store ---
 
 
-def told(number: int) -> EntryTold:
-    people = (PersonTold("Anna", "a", ("red",), 1), PersonTold("Ben", "b", ("blue",), 2))
-    return EntryTold(
-        SCHEMA, PLAY(1), number, "answer", "meadow", "Meadow", result=ResultTold(people)
+def told(number: int) -> SharedEntry:
+    people = (SharedPerson("Anna", "a", ("red",), 1), SharedPerson("Ben", "b", ("blue",), 2))
+    return SharedEntry(
+        SCHEMA, PLAY(1), number, "answer", "meadow", "Meadow", result=SharedResult(people)
     )
 
 
@@ -123,14 +123,14 @@ def test_a_play_that_has_suffered_on_the_disk_is_told_of_and_asked_for_again(
     tmp_path: Path,
 ) -> None:
     said: list[Said] = []
-    desk = HubDesk(Store(tmp_path / FILE), said.append)
+    desk = MessageHandler(Store(tmp_path / FILE), said.append)
     desk.hear(ONE.entry(PLAY(1)), encode(told(0)))
     desk.store.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as base, base:
         base.execute("UPDATE result SET body = ?", (b'{"table": \xff\x00',))
-    desk = HubDesk(Store(tmp_path / FILE), said.append)
+    desk = MessageHandler(Store(tmp_path / FILE), said.append)
     desk.hear(ONE.online, ONLINE)
-    desk.hear(ONE.plays, encode(PlaysTold(SCHEMA, {PLAY(1): 0})))
+    desk.hear(ONE.plays, encode(SharedPlays(SCHEMA, {PLAY(1): 0})))
     assert not list(desk.wanted())
     assert not desk.over()
     assert len(said) == 1
@@ -179,7 +179,7 @@ def test_a_page_of_the_store_that_is_lost_is_seen_when_it_is_opened(tmp_path: Pa
 
 def test_of_one_table_the_disk_takes_so_much_and_no_more(tmp_path: Path) -> None:
     for _start in range(2):
-        desk = HubDesk(Store(tmp_path / FILE, most_bytes=3000), print)
+        desk = MessageHandler(Store(tmp_path / FILE, most_bytes=3000), print)
         for number in range(100):
             desk.hear(ONE.entry(PLAY(1)), encode(told(number)))
             desk.hear(Topics("table-2").entry(PLAY(1)), encode(told(number % 3)))
@@ -192,7 +192,7 @@ async def test_a_hub_that_never_comes_to_run_leaves_no_store_open(tmp_path: Path
     at = BrokerAt("127.0.0.1", 1)
     hub = Hub(tmp_path, at, print)
     await hub.stop()
-    with pytest.raises(NotKept, match="closed"):
+    with pytest.raises(NotSaved, match="closed"):
         hub.desk.store.results()
     (tmp_path / FILE).unlink()
     (tmp_path / LEAGUE).write_text("{")

@@ -16,7 +16,7 @@ from playwright.async_api import Browser, Page, expect
 from companion.commands.night import RunningNight
 from companion.evening.page_roles import Role
 from companion.night.join_link import read_link
-from companion.night.topics import SeatTold
+from companion.night.topics import SharedSeat
 from companion.web.controller import WebPage
 from companion.web.page_messages import HostAct, HostLook, PageFrame
 from companion.web.wall_pages import HELPERS, WALL
@@ -69,7 +69,9 @@ async def test_a_table_is_admitted_by_its_name_and_loses_its_key(helped: Helped)
     window = bot(night, "window")
     window.come()
     await until(lambda: window.is_in)
-    window.state(playing("Window", SeatTold("red", "Dana", points=7, leads=True), moment="Spring"))
+    window.state(
+        playing("Window", SharedSeat("red", "Dana", points=7, leads=True), moment="Spring")
+    )
     await expect(page.locator(".sheet")).to_contain_text("Meadow · Spring")
     await expect(page.locator(".sheet li", has_text="Dana")).to_contain_text("7")
     await page.click(".sheet >> text=Close")
@@ -152,7 +154,7 @@ async def test_people_are_one_and_stand_on_the_wall_as_they_wish(helped: Helped)
 
 async def test_the_phone_leads_the_wall_and_is_for_everybody(helped: Helped) -> None:
     night, table, page = helped
-    table.state(playing("Table 1", SeatTold("red", "Anna Berg", points=3)))
+    table.state(playing("Table 1", SharedSeat("red", "Anna Berg", points=3)))
     wall = await beside(page)
     await wall.set_viewport_size(TV)
     await wall.goto(night.wall.url(WALL))

@@ -14,7 +14,7 @@ from paho.mqtt.client import MQTTMessage
 from companion import __version__
 from companion.engine.bots import random_answer
 from companion.night.table import home
-from companion.night.topics import SCHEMA, LastBattle, SeatTold, TableState, Topics
+from companion.night.topics import SCHEMA, LastBattle, SharedSeat, TableState, Topics
 from companion.words.language import speaking
 from tests.support.night import BotTable, Broker, Hall
 
@@ -60,7 +60,10 @@ PLAYING = TableState(
     play="0" * 20,
     title="The tower",
     asked="What goes in, Ben?",
-    seats=(SeatTold("red", "Anna", points=4, leads=True), SeatTold("blue", "Ben", is_asked=True)),
+    seats=(
+        SharedSeat("red", "Anna", points=4, leads=True),
+        SharedSeat("blue", "Ben", is_asked=True),
+    ),
     tower={"red": 2, "blue": 1},
     last_battle=LastBattle(("Anna wins.", "2 red stay.")),
 )
@@ -136,7 +139,7 @@ def test_a_state_is_never_longer_than_it_takes() -> None:
 
 
 def test_where_nobody_is_named_the_colour_is_asked() -> None:
-    state = TableState(SCHEMA, seats=(SeatTold("red", is_asked=True),))
+    state = TableState(SCHEMA, seats=(SharedSeat("red", is_asked=True),))
     with speaking("de"):
         assert standing(state)["whose_turn"]["state"] == "rot"
 

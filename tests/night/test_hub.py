@@ -16,7 +16,7 @@ from websockets.typing import Origin
 from companion.commands.night import RunningNight
 from companion.night.hub.store import FILE
 from companion.night.join_link import NightLink, read_link
-from companion.night.topics import ROOT, SeatTold, Topics, encode
+from companion.night.topics import ROOT, SharedSeat, Topics, encode
 from companion.web.wall_pages import HELPERS, WALL
 from tests.support.night_hub import (
     LOCAL,
@@ -53,7 +53,7 @@ async def test_what_two_tables_play_stands_in_the_league_and_on_the_wall(tmp_pat
             await until(lambda: one.is_in and two.is_in)
             one.plays(1, ("Anna Berg", 1), ("Ben", 2))
             two.plays(2, ("ben", 1), ("Cleo", 2))
-            two.state(playing("By the window", SeatTold("red", "Ben", points=7, leads=True)))
+            two.state(playing("By the window", SharedSeat("red", "Ben", points=7, leads=True)))
             await until(lambda: len(night.hub.league.now.plays) == 2)
             await until(lambda: "table-2" in night.hub.desk.tables)
             assert league(night) == [("Ben", 4, 2), ("Anna Berg", 3, 1), ("Cleo", 1, 1)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.night.hub.message_handler import HubDesk
+from companion.night.hub.message_handler import MessageHandler
 from companion.night.hub.store import Store
 from companion.night.league.deciding import decide
 from companion.night.league.decision_file import FILE, alone, read_book
@@ -23,7 +23,7 @@ from companion.night.league.scheme import FILE as POINTS
 from companion.night.league.scheme import usual
 from companion.night.league.standings import standings
 from companion.night.league.wall_names import NameOnWall
-from companion.night.topics import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
+from companion.night.topics import SCHEMA, SharedEntry, SharedPerson, SharedResult, Topics, encode
 from companion.words import worded
 
 
@@ -32,20 +32,20 @@ class Hall:
 
     def __init__(self, folder: Path) -> None:
         self.told: list[str] = []
-        self.desk = HubDesk(Store(None), print)
+        self.desk = MessageHandler(Store(None), print)
         self.league = HostedLeague(folder, lambda what: self.told.append(worded(what)))
 
-    def tells(self, entry: EntryTold, table: str = "one") -> None:
+    def tells(self, entry: SharedEntry, table: str = "one") -> None:
         self.desk.hear(Topics(table).entry(entry.play), encode(entry))
 
     def over(self, number: int, *names: str, table: str = "one", entry: int = 0) -> None:
         people = tuple(
-            PersonTold(name, f"{table}-{name}", ("red",), at, 10 - at)
+            SharedPerson(name, f"{table}-{name}", ("red",), at, 10 - at)
             for at, name in enumerate(names, start=1)
         )
-        result = ResultTold(people)
+        result = SharedResult(people)
         play = f"{number:020x}"
-        self.tells(EntryTold(SCHEMA, play, entry, "over", "m", "Meadow", result=result), table)
+        self.tells(SharedEntry(SCHEMA, play, entry, "over", "m", "Meadow", result=result), table)
 
     def points(self) -> dict[str, int]:
         if self.league.look() or self.desk.is_over_changed:
@@ -126,7 +126,7 @@ def test_a_play_that_ends_otherwise_after_an_undo_is_of_the_season_in_which_it_f
 ) -> None:
     hall.over(1, "Anna", "Ben")
     assert hall.points() == {"Anna": 3, "Ben": 1}
-    hall.tells(EntryTold(SCHEMA, f"{1:020x}", 1, "undo", "m", "Meadow"))
+    hall.tells(SharedEntry(SCHEMA, f"{1:020x}", 1, "undo", "m", "Meadow"))
     assert hall.points() == {}
     decide(tmp_path, SeasonBegins("Winter"), hall.desk.over())
     hall.over(1, "Ben", "Anna", entry=2)

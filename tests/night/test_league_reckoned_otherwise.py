@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
-from companion.night.hub.message_handler import HubDesk
+from companion.night.hub.message_handler import MessageHandler
 from companion.night.hub.store import Store
 from companion.night.league.host_decisions import LeagueBook, LeftOut, SamePerson, SeasonBegins
 from companion.night.league.league_results import PersonPlaced, PlayCounted
@@ -18,9 +18,9 @@ from companion.night.league.standings import ALL, LeagueRow, standings
 from companion.night.topics import (
     SCHEMA,
     EntryKind,
-    EntryTold,
-    PersonTold,
-    ResultTold,
+    SharedEntry,
+    SharedPerson,
+    SharedResult,
     Topics,
     encode,
 )
@@ -33,7 +33,7 @@ FEW, MANY = "Anna Ben Cleo", "Anna Ben Cleo Dora Emil"
 class Evening:
     """Tables that tell, a hub that holds after each, and what the host decides meanwhile."""
 
-    desk: HubDesk = field(default_factory=lambda: HubDesk(Store(None), print))
+    desk: MessageHandler = field(default_factory=lambda: MessageHandler(Store(None), print))
     book: LeagueBook = field(default_factory=LeagueBook)
     last: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
@@ -41,9 +41,9 @@ class Evening:
         self, play: int, what: EntryKind, *placed: tuple[str, int], table: str = "one"
     ) -> str:
         name = f"{play:020x}"
-        people = (PersonTold(who, f"{table}-{who}", ("red",), place, 9) for who, place in placed)
-        result = ResultTold(tuple(people)) if placed else None
-        entry = EntryTold(SCHEMA, name, self.last[name], what, "m", "Meadow", result=result)
+        people = (SharedPerson(who, f"{table}-{who}", ("red",), place, 9) for who, place in placed)
+        result = SharedResult(tuple(people)) if placed else None
+        entry = SharedEntry(SCHEMA, name, self.last[name], what, "m", "Meadow", result=result)
         self.last[name] += 1
         self.desk.hear(Topics(table).entry(name), encode(entry))
         self.book = self.book.holding(self.desk.over())

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import CompanionError, ImpossibleRequest, NotKept, UnreadableFile
+from companion.errors import CompanionError, ImpossibleRequest, NotSaved, UnreadableFile
 from companion.night.league.deciding import decide, held, take_back
 from companion.night.league.decision_file import FILE, alone, read_book
 from companion.night.league.decision_words import (
@@ -157,7 +157,7 @@ def test_no_decision_is_lost_where_many_are_taken_at_once(tmp_path: Path) -> Non
     def tried(it: Callable[[], object]) -> bool:
         try:
             it()
-        except NotKept:
+        except NotSaved:
             return False
         return True
 
@@ -169,7 +169,7 @@ def test_no_decision_is_lost_where_many_are_taken_at_once(tmp_path: Path) -> Non
 
 
 def test_who_waits_too_long_for_another_program_is_told_so(tmp_path: Path) -> None:
-    with alone(tmp_path), pytest.raises(NotKept, match="another program"), alone(tmp_path, 0.0):
+    with alone(tmp_path), pytest.raises(NotSaved, match="another program"), alone(tmp_path, 0.0):
         pass
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.night.hub.message_handler import HubDesk
+from companion.night.hub.message_handler import MessageHandler
 from companion.night.hub.store import FILE, Store
-from companion.night.topics import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
+from companion.night.topics import SCHEMA, SharedEntry, SharedPerson, SharedResult, Topics, encode
 from tests.support.command import Ran, Shell
 
 LONG = "Maximiliane-Theodora Freifrau von und zu Weidenkirchen"
@@ -51,18 +51,18 @@ def league(
 
 @pytest.fixture
 def played(league: League) -> League:
-    desk = HubDesk(Store(league.folder / FILE), print)
+    desk = MessageHandler(Store(league.folder / FILE), print)
     for table, begins, title, names in NIGHTS:
         play = begins.ljust(20, "0")
         people = tuple(
-            PersonTold(name, name or f"{at:04x}", (colour,), at, 20 - at)
+            SharedPerson(name, name or f"{at:04x}", (colour,), at, 20 - at)
             for at, (name, colour) in enumerate(
                 zip(names, ("red", "blue", "green", "black", "white"), strict=False), start=1
             )
         )
         game = title.split()[0].casefold()
-        result = ResultTold(people)
-        told = EntryTold(SCHEMA, play, 0, "over", game, title, result=result)
+        result = SharedResult(people)
+        told = SharedEntry(SCHEMA, play, 0, "over", game, title, result=result)
         desk.hear(Topics(table).entry(play), encode(told))
     desk.store.close()
     return league
@@ -153,8 +153,8 @@ def test_a_store_that_is_none_is_told_and_left_as_it_is(league: League) -> None:
 
 def test_while_the_hub_writes_the_league_is_told_all_the_same(played: League) -> None:
     store = Store(played.folder / FILE)
-    desk = HubDesk(store, print)
-    told = EntryTold(SCHEMA, "c1".ljust(20, "0"), 0, "begun", "m", "Meadow")
+    desk = MessageHandler(store, print)
+    told = SharedEntry(SCHEMA, "c1".ljust(20, "0"), 0, "begun", "m", "Meadow")
     desk.hear(Topics("table-1").entry(told.play), encode(told))  # not committed yet
     assert played.lines()[0] == "League"
     assert played.lines("season", "Winter")[0].startswith("Season Winter: ")

@@ -12,9 +12,9 @@ import pytest
 from companion.evening.plays.identity import identity
 from companion.night.hub.hub import Hub
 from companion.night.hub.hub_connection import BrokerAt
-from companion.night.hub.message_handler import MOST_TABLES, HubDesk
+from companion.night.hub.message_handler import MOST_TABLES, MessageHandler
 from companion.night.hub.store import MOST_AHEAD, MOST_PLAYS, PlayKey, Store
-from companion.night.topics import ONLINE, SCHEMA, EntryTold, Topics, encode
+from companion.night.topics import ONLINE, SCHEMA, SharedEntry, Topics, encode
 from companion.said import Said
 from tests.support.night import TABLE, BotTable, Broker, Hall
 from tests.support.night_crowd import CrowdTable
@@ -32,18 +32,20 @@ def said() -> list[Said]:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, said: list[Said]) -> Iterator[HubDesk]:
+def desk(tmp_path: Path, said: list[Said]) -> Iterator[MessageHandler]:
     store = Store(tmp_path / "night.sqlite")
-    yield HubDesk(store, said.append)
+    yield MessageHandler(store, said.append)
     store.close()
 
 
 def entry(topics: Topics, play: int, number: int) -> tuple[str, bytes]:
-    told = EntryTold(SCHEMA, PLAY(play), number, "answer", "meadow", "Meadow")
+    told = SharedEntry(SCHEMA, PLAY(play), number, "answer", "meadow", "Meadow")
     return topics.entry(told.play), encode(told)
 
 
-def test_what_cannot_be_read_is_told_once_of_its_kind(desk: HubDesk, said: list[Said]) -> None:
+def test_what_cannot_be_read_is_told_once_of_its_kind(
+    desk: MessageHandler, said: list[Said]
+) -> None:
     nonsense = to_hub("table-1")
     for number in range(MANY):
         desk.hear(*nonsense[number % len(nonsense)])
@@ -53,7 +55,7 @@ def test_what_cannot_be_read_is_told_once_of_its_kind(desk: HubDesk, said: list[
     assert all(len(str(value)) < 300 for each in said for value in each.fields.values())
 
 
-def test_it_takes_no_memory_and_changes_nothing_of_another_table(desk: HubDesk) -> None:
+def test_it_takes_no_memory_and_changes_nothing_of_another_table(desk: MessageHandler) -> None:
     desk.hear(OTHER.online, ONLINE)
     desk.hear(OTHER.state, encode(playing("By the window")))
     nonsense = to_hub("table-1")
@@ -71,13 +73,13 @@ def test_it_takes_no_memory_and_changes_nothing_of_another_table(desk: HubDesk) 
     assert not desk.over()
 
 
-def _all_of(desk: HubDesk, nonsense: list[tuple[str, bytes]], times: int) -> None:
+def _all_of(desk: MessageHandler, nonsense: list[tuple[str, bytes]], times: int) -> None:
     for _ in range(times):
         for topic, body in nonsense:
             desk.hear(topic, body)
 
 
-def test_tables_without_end_are_told_once(desk: HubDesk, said: list[Said]) -> None:
+def test_tables_without_end_are_told_once(desk: MessageHandler, said: list[Said]) -> None:
     for number in range(MOST_TABLES + 500):
         desk.hear(Topics(f"table-{number}").online, ONLINE)
     assert len(desk.tables) == MOST_TABLES
@@ -85,7 +87,7 @@ def test_tables_without_end_are_told_once(desk: HubDesk, said: list[Said]) -> No
 
 
 def test_a_table_that_begins_plays_for_ever_is_kept_so_far_and_others_go_on(
-    desk: HubDesk, said: list[Said]
+    desk: MessageHandler, said: list[Said]
 ) -> None:
     for play in range(MOST_PLAYS + 500):
         desk.hear(*entry(ONE, play, 0))
@@ -95,7 +97,7 @@ def test_a_table_that_begins_plays_for_ever_is_kept_so_far_and_others_go_on(
 
 
 def test_entries_with_gaps_before_them_are_kept_so_far_and_come_again_when_wanted(
-    desk: HubDesk, said: list[Said]
+    desk: MessageHandler, said: list[Said]
 ) -> None:
     for number in range(1, MOST_AHEAD + 500):
         desk.hear(*entry(ONE, 1, 2 * number))

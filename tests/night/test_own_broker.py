@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.night import NightAsked, RunningNight
-from companion.errors import CompanionError, NotKept
+from companion.errors import CompanionError, NotSaved
 from companion.night.hub import programs
 from companion.night.hub.broker import Broker
 from companion.night.hub.certificate import certificate
@@ -100,7 +100,7 @@ async def test_another_program_of_that_number_is_left_alone(tmp_path: Path) -> N
 async def test_a_port_that_is_taken_is_told_with_what_would_do(tmp_path: Path) -> None:
     with socket.create_server((LOCAL, 0)) as taken:
         broker = own_broker(tmp_path, taken.getsockname()[1])
-        with pytest.raises(NotKept, match=r"Address already in use.*--port"):
+        with pytest.raises(NotSaved, match=r"Address already in use.*--port"):
             await broker.start()
 
 
@@ -131,7 +131,7 @@ async def test_what_is_not_installed_is_named_with_what_to_type(
         (here / each).symlink_to(programs.program(each))
     monkeypatch.setenv("PATH", str(here))
     monkeypatch.setattr(programs, "SBIN", "")
-    with pytest.raises(NotKept, match=f"{name} is missing; run this once: sudo apt install"):
+    with pytest.raises(NotSaved, match=f"{name} is missing; run this once: sudo apt install"):
         own_broker(tmp_path)
 
 
@@ -168,11 +168,11 @@ def test_its_certificate_stays_the_same(tmp_path: Path) -> None:
 def test_a_certificate_that_was_damaged_is_told_and_not_replaced(tmp_path: Path) -> None:
     shown = certificate(tmp_path)
     shown.file.write_text("-----BEGIN CERTIFICATE-----\n")
-    with pytest.raises(NotKept, match="each table needs a new QR code"):
+    with pytest.raises(NotSaved, match="each table needs a new QR code"):
         certificate(tmp_path)
     other = certificate(tmp_path / "another")
     shown.file.write_bytes(other.file.read_bytes())  # no more that of the key
-    with pytest.raises(NotKept, match="each table needs a new QR code"):
+    with pytest.raises(NotSaved, match="each table needs a new QR code"):
         certificate(tmp_path)
 
 
@@ -211,7 +211,7 @@ def test_what_a_full_disk_did_not_take_is_known_to_be_missing(tmp_path: Path) ->
         _soft, hard = usual = resource.getrlimit(resource.RLIMIT_FSIZE)
         resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, hard))
         try:
-            with pytest.raises(NotKept, match="cannot be written"):
+            with pytest.raises(NotSaved, match="cannot be written"):
                 _fill(store, key)
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, usual)
@@ -256,7 +256,7 @@ async def test_a_file_of_keys_that_is_gone_or_damaged_while_it_runs_changes_noth
 async def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     night = RunningNight(NightAsked(), tmp_path / "file" / "night")
-    with pytest.raises(NotKept, match="cannot be written"):
+    with pytest.raises(NotSaved, match="cannot be written"):
         await night.start()
 
 

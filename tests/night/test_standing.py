@@ -16,7 +16,7 @@ from companion.night.hub.wall_state import table_shown
 from companion.night.league.host_decisions import LeagueBook
 from companion.night.league.league_people import Names
 from companion.night.table.retelling import Retelling
-from companion.night.table.shared_names import NamesTold
+from companion.night.table.shared_names import SharedNames
 from companion.night.table.table_state import AtTheTable, standing
 
 MOMENTS = {
@@ -35,7 +35,7 @@ def retold(name: str, answers: int) -> Retelling:
     names = ("Anna Berg", "Ben Carl", "Anna Dorn")[: game.players[-1]]
     people = [Player(each, game.colours[n]) for n, each in enumerate(names)]
     header = Header(name, tuple(people), dealt=game.decks, seed=5)
-    told = Retelling(game, header, "", NamesTold("initials", "secret", People()), "")
+    told = Retelling(game, header, "", SharedNames("initials", "secret", People()), "")
     rng = Random(3)
     while told.session.pending is not None and answers:
         told.session.answer(random_answer(told.session.pending, rng))
@@ -63,7 +63,7 @@ def test_who_leads_two_colours_stands_once_on_the_wall() -> None:
     colours = game.colours[:4]
     people = (Player("Anna", colours[0], (colours[2],)), Player("Ben", colours[1], (colours[3],)))
     header = Header("rheingold", people, dealt=game.decks, seed=5)
-    told = Retelling(game, header, "", NamesTold("full", "secret", People()), "")
+    told = Retelling(game, header, "", SharedNames("full", "secret", People()), "")
     state = standing(told, AtTheTable("Window", "en"))
     seats = table_shown(TableNow("window", state), "Window", Names(LeagueBook()))["seats"]
     assert isinstance(seats, list)

@@ -11,7 +11,7 @@ from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.table.retelling import Retelling, Slices
-from companion.night.table.shared_names import NamesTold
+from companion.night.table.shared_names import SharedNames
 
 HEADER = Header("tower", (Player("Anna", "red"), Player("Ben", "blue")))
 
@@ -22,7 +22,7 @@ async def test_the_night_is_told_the_result_and_then_that_it_goes_on(tmp_path: P
         evening.stop()
         evening.undo()
         rows = shelf.journal.rows_from(1, 0, 100)
-        names = NamesTold("full", "secret", People())
+        names = SharedNames("full", "secret", People())
         told = Retelling(GAMES["tower"], HEADER, "play", names, "2026-11-20T21:00:00Z")
         _begun, over, back = [await told.next_entry(row, Slices()) for row in rows]
     assert (over.what, over.result is not None) == ("over", True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.night.hub.message_handler import HubDesk
+from companion.night.hub.message_handler import MessageHandler
 from companion.night.hub.store import PlayKey, Store
 from companion.night.topics import (
     ONLINE,
     SCHEMA,
-    EntryTold,
-    PersonTold,
-    PlaysTold,
-    ResultTold,
+    SharedEntry,
+    SharedPerson,
+    SharedPlays,
+    SharedResult,
     Topics,
     encode,
     wanted_of,
@@ -35,16 +35,18 @@ def test_what_was_kept_is_known_after_a_restart_gaps_too(tmp_path: Path) -> None
     store.close()
 
 
-RESULT = ResultTold((PersonTold("Anna", "a", ("red",), 1), PersonTold("Ben", "b", ("blue",), 2)))
+RESULT = SharedResult(
+    (SharedPerson("Anna", "a", ("red",), 1), SharedPerson("Ben", "b", ("blue",), 2))
+)
 
 
 def test_an_end_and_one_that_is_taken_back_are_news_for_the_league_and_nothing_else() -> None:
-    desk = HubDesk(Store(None), print)
+    desk = MessageHandler(Store(None), print)
     results = (None, None, RESULT, None, None)
     news = []
     for number, result in enumerate(results):
         desk.is_over_changed = False
-        told = EntryTold(SCHEMA, PLAY(1), number, "answer", "meadow", "Meadow", result=result)
+        told = SharedEntry(SCHEMA, PLAY(1), number, "answer", "meadow", "Meadow", result=result)
         desk.hear(Topics("table-1").entry(PLAY(1)), encode(told))
         news.append(desk.is_over_changed)
     assert news == [False, False, True, True, False]
@@ -53,23 +55,23 @@ def test_an_end_and_one_that_is_taken_back_are_news_for_the_league_and_nothing_e
 
 
 def test_a_table_that_is_just_telling_what_was_wanted_is_not_asked_again() -> None:
-    desk, one = HubDesk(Store(None), print), Topics("table-1")
+    desk, one = MessageHandler(Store(None), print), Topics("table-1")
     desk.hear(one.online, ONLINE)
-    desk.hear(one.plays, encode(PlaysTold(SCHEMA, {PLAY(1): 2})))
+    desk.hear(one.plays, encode(SharedPlays(SCHEMA, {PLAY(1): 2})))
     asked = []
     for number in (None, 0, None, 1, 2):
         if number is not None:
-            desk.hear(one.entry(PLAY(1)), encode(EntryTold(SCHEMA, PLAY(1), number, "answer")))
+            desk.hear(one.entry(PLAY(1)), encode(SharedEntry(SCHEMA, PLAY(1), number, "answer")))
         asked.append([wanted_of(body).plays for _table, body in desk.wanted()])
     assert asked == [[{PLAY(1): 0}], [], [{PLAY(1): 1}], [], []]
     desk.store.close()
 
 
 def test_a_name_that_is_obeyed_by_terminals_stands_in_the_league_as_plain_text() -> None:
-    desk = HubDesk(Store(None), print)
+    desk = MessageHandler(Store(None), print)
     name = "Anna\n2  Ben\x1b[2J\u202e"
-    result = ResultTold((PersonTold(name, "a", ("red",), 1),))
-    told = EntryTold(SCHEMA, PLAY(1), 0, "answer", "mea\ndow", "Mea\tdow", result=result)
+    result = SharedResult((SharedPerson(name, "a", ("red",), 1),))
+    told = SharedEntry(SCHEMA, PLAY(1), 0, "answer", "mea\ndow", "Mea\tdow", result=result)
     desk.hear(Topics("table-1").entry(PLAY(1)), encode(told))
     (play,) = desk.over()
     assert (play.game, play.title) == ("mea dow", "Mea dow")

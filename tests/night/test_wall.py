@@ -16,7 +16,7 @@ from companion.night.join_link import read_link
 from companion.night.league.decision_file import keep_book, read_book
 from companion.night.league.host_decisions import LeagueBook, WallName
 from companion.night.league.wall_names import NameOnWall
-from companion.night.topics import BattleNow, LastBattle, SeatTold
+from companion.night.topics import BattleNow, LastBattle, SharedSeat
 from companion.web.wall_pages import WALL
 from tests.support.browser import TV, without_time
 from tests.support.night import BotTable
@@ -25,8 +25,8 @@ from tests.support.night_hub import a_night, bot, playing, until
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 SEATS = (
-    SeatTold("red", "Anna Berg", points=12, leads=True),
-    SeatTold("blue", "Ben Carl", points=5, is_asked=True),
+    SharedSeat("red", "Anna Berg", points=12, leads=True),
+    SharedSeat("blue", "Ben Carl", points=5, is_asked=True),
 )
 
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.said import Said
 from companion.sensors.box import pixels
 from companion.sensors.box.learned_cubes import FILE, BoxCubes, BoxFile, LearnedShifts
@@ -173,7 +173,7 @@ def test_a_file_of_a_newer_app_is_told_and_left_as_it_is(tmp_path: Path) -> None
 def test_a_box_that_cannot_be_saved_is_as_it_was(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     box = BoxFile(tmp_path / "file" / FILE)
-    with pytest.raises(NotKept):
+    with pytest.raises(NotSaved):
         box.change(lambda cubes: cubes.stepped(SHIFTS))
     assert box.cubes == BoxCubes()
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Frame
 from companion.sensors.camera.newest import Newest
-from companion.sensors.camera.opened_camera import Eye
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.picture_pages import FolderPages
 from companion.sensors.camera.recordings import RATE, TIMES_SHOWN, Clip, Folder
 from companion.vision.arrays import Image
@@ -61,10 +61,10 @@ def watched(camera: Camera, number: int) -> list[Frame | CameraLost]:
     return list(islice(camera.frames(Event()), number))
 
 
-def opening(*eyes: Eye | OSError) -> Callable[[str], Eye]:
-    waiting: Iterator[Eye | OSError] = iter(eyes)
+def opening(*eyes: OpenedCamera | OSError) -> Callable[[str], OpenedCamera]:
+    waiting: Iterator[OpenedCamera | OSError] = iter(eyes)
 
-    def open_next(_source: str) -> Eye:
+    def open_next(_source: str) -> OpenedCamera:
         eye = next(waiting)
         if isinstance(eye, OSError):
             raise eye
@@ -333,7 +333,7 @@ def test_a_slow_reader_gets_the_newest_picture_only() -> None:
 def test_a_live_camera_that_has_no_picture_yet_can_still_be_stopped() -> None:
     hang = Event()
 
-    def opens_never() -> Eye:
+    def opens_never() -> OpenedCamera:
         hang.wait(PATIENCE)
         raise OSError
 
@@ -345,7 +345,7 @@ def test_a_live_camera_that_has_no_picture_yet_can_still_be_stopped() -> None:
 
 @pytest.mark.parametrize("error", [ValueError("numpy.dtype size changed"), cv2.error("assertion")])
 def test_whatever_a_driver_raises_is_told_as_what_it_is_and_tried_again(error: Exception) -> None:
-    def opens_badly() -> Eye:
+    def opens_badly() -> OpenedCamera:
         raise error
 
     camera = Camera("0", lambda _source: Newest(opens_badly), pause=lambda _s: None)

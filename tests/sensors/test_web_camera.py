@@ -13,7 +13,7 @@ from threading import Event, Thread
 import pytest
 
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.opened_camera import Eye
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.video_stream import VideoStream
 from companion.sensors.camera.web_camera import MISSED, open_web_camera
 from tests.support.patience import PATIENCE
@@ -49,12 +49,12 @@ def host() -> Iterator[str]:
 
 
 @contextmanager
-def opened(address: str) -> Iterator[Eye]:
+def opened(address: str) -> Iterator[OpenedCamera]:
     with closing(open_web_camera(address, VideoStream)) as eye:
         yield eye
 
 
-def greys(eye: Eye, number: int) -> list[int]:
+def greys(eye: OpenedCamera, number: int) -> list[int]:
     """Of its next pictures; None, where nothing whole has come, is passed over."""
     seen = (eye.read() for _ in range(100))
     return [int(image[9, 9, 0]) for image in islice((i for i in seen if i is not None), number)]

@@ -37,8 +37,8 @@ from companion.games import GAMES
 from companion.night import topics
 from companion.night.join_link import NightLink, read_link
 from companion.night.table.hall_table import NightTable
-from companion.night.table.shared_names import Wish
-from companion.night.topics import EntryTold, TableState, Topics, Wanted
+from companion.night.table.shared_names import NameForm
+from companion.night.topics import SharedEntry, TableState, Topics, Wanted
 from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 
@@ -117,7 +117,7 @@ class Hall:
     """Who listens to all tables, as a hub does: the last of each number of each play stands."""
 
     port: int
-    entries: dict[tuple[str, str], dict[int, EntryTold]] = field(default_factory=dict)
+    entries: dict[tuple[str, str], dict[int, SharedEntry]] = field(default_factory=dict)
     states: dict[str, TableState] = field(default_factory=dict)
     online: dict[str, bool] = field(default_factory=dict)
     raw: dict[str, bytes] = field(default_factory=dict)
@@ -208,7 +208,7 @@ class BotTable:
         home: Path,
         link: NightLink,
         seed: int = 1,
-        names: Wish = "full",
+        names: NameForm = "full",
         *,
         home_too: bool = False,
     ) -> None:

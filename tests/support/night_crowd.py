@@ -19,11 +19,11 @@ from companion.night.topics import (
     ONLINE,
     SCHEMA,
     EntryKind,
-    EntryTold,
-    PersonTold,
-    PlaysTold,
-    ResultTold,
-    SeatTold,
+    SharedEntry,
+    SharedPerson,
+    SharedPlays,
+    SharedResult,
+    SharedSeat,
     TableState,
     Topics,
     encode,
@@ -36,7 +36,7 @@ AT_LEAST_ONCE, RETAIN = 0x02, 0x01
 CLEAN_WITH_WILL, NAMED = 0x02 | 0x04 | 0x08 | 0x20, 0xC0
 KEEPALIVE = 600  # s: each has something to tell long before
 LONG = 300  # entries of a play
-SEATS = tuple(SeatTold(each, f"Person {each}", points=7) for each in ("red", "blue", "green"))
+SEATS = tuple(SharedSeat(each, f"Person {each}", points=7) for each in ("red", "blue", "green"))
 LINES = ("x" * 80,) * 3
 
 
@@ -172,7 +172,7 @@ class CrowdTable:
             nth += 1
             self.plays[f"{self.nth:010x}{nth:010x}"] = self.told
             plays = {play: self._last(play) for play in self.plays if self._last(play) >= 0}
-            self.publish(self.topics.plays, encode(PlaysTold(SCHEMA, plays)), retain=True)
+            self.publish(self.topics.plays, encode(SharedPlays(SCHEMA, plays)), retain=True)
         return f"{self.nth:010x}{nth:010x}"
 
     def _last(self, play: str) -> int:
@@ -186,15 +186,17 @@ class CrowdTable:
         is_over = self._is_last(play, number)
         what: EntryKind = "over" if is_over else "answer" if number else "begun"
         result = self._result() if is_over else None
-        told = EntryTold(SCHEMA, play, number, what, "meadow", "Meadow", told=LINES, result=result)
+        told = SharedEntry(
+            SCHEMA, play, number, what, "meadow", "Meadow", told=LINES, result=result
+        )
         self.publish(self.topics.entry(play), encode(told))
 
-    def _result(self) -> ResultTold:
+    def _result(self) -> SharedResult:
         """Of a table's own three, and one who goes from table to table."""
         names = *(f"Person {self.nth}-{each}" for each in range(3)), f"Guest {self.told % 50}"
-        return ResultTold(
+        return SharedResult(
             tuple(
-                PersonTold(name, name.casefold(), ("red",), place, 10 - place)
+                SharedPerson(name, name.casefold(), ("red",), place, 10 - place)
                 for place, name in enumerate(names, 1)
             )
         )

@@ -21,11 +21,11 @@ from companion.night.topics import (
     OFFLINE,
     ONLINE,
     SCHEMA,
-    EntryTold,
-    PersonTold,
-    PlaysTold,
-    ResultTold,
-    SeatTold,
+    SharedEntry,
+    SharedPerson,
+    SharedPlays,
+    SharedResult,
+    SharedSeat,
     TableState,
     Topics,
     Wanted,
@@ -83,7 +83,7 @@ class BotTable:
 
     link: NightLink
     folder: Path
-    entries: dict[str, list[EntryTold]] = field(default_factory=dict)
+    entries: dict[str, list[SharedEntry]] = field(default_factory=dict)
     wanted: list[Wanted] = field(default_factory=list)
     refused: str = ""
     is_in: bool = False
@@ -128,7 +128,7 @@ class BotTable:
 
     def tell_plays(self) -> None:
         plays = {play: len(told) - 1 for play, told in self.entries.items() if told}
-        self.client.publish(self.topics.plays, encode(PlaysTold(SCHEMA, plays)), 1, retain=True)
+        self.client.publish(self.topics.plays, encode(SharedPlays(SCHEMA, plays)), 1, retain=True)
 
     def state(self, state: TableState) -> None:
         self.client.publish(self.topics.state, encode(state), 0, retain=True)
@@ -139,16 +139,16 @@ class BotTable:
     def plays(self, number: int, *people: tuple[str, int], is_told: bool = True) -> str:
         """A whole play of three entries; `people` with their places."""
         play = PLAY(number)
-        result = ResultTold(
+        result = SharedResult(
             tuple(
-                PersonTold(name, f"{self.link.table}-{name}", ("red",), place, 10 - place)
+                SharedPerson(name, f"{self.link.table}-{name}", ("red",), place, 10 - place)
                 for name, place in people
             )
         )
         told = [
-            EntryTold(SCHEMA, play, 0, "begun", "meadow", "Meadow"),
-            EntryTold(SCHEMA, play, 1, "answer", "meadow", "Meadow"),
-            EntryTold(SCHEMA, play, 2, "over", "meadow", "Meadow", result=result),
+            SharedEntry(SCHEMA, play, 0, "begun", "meadow", "Meadow"),
+            SharedEntry(SCHEMA, play, 1, "answer", "meadow", "Meadow"),
+            SharedEntry(SCHEMA, play, 2, "over", "meadow", "Meadow", result=result),
         ]
         self.entries[play] = told
         for entry in told if is_told else ():
@@ -162,5 +162,5 @@ def bot(night: RunningNight, name: str) -> BotTable:
     return BotTable(read_link(night.link(name)), night.folder)
 
 
-def playing(name: str, *seats: SeatTold, **more: object) -> TableState:
+def playing(name: str, *seats: SharedSeat, **more: object) -> TableState:
     return TableState(SCHEMA, name=name, play=PLAY(1), title="Meadow", seats=seats, **more)  # type: ignore[arg-type]

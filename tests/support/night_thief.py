@@ -12,10 +12,10 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from companion.night.join_link import NightLink
 from companion.night.topics import (
     SCHEMA,
-    EntryTold,
-    PersonTold,
-    PlaysTold,
-    ResultTold,
+    SharedEntry,
+    SharedPerson,
+    SharedPlays,
+    SharedResult,
     TableState,
     Topics,
     encode,
@@ -23,8 +23,8 @@ from companion.night.topics import (
 from companion.night.trust import trusting
 
 NAME = "Thief"  # stands in all that is forged
-RESULT = ResultTold(
-    (PersonTold(NAME, "thief", ("red",), 1, 99), PersonTold("Anna Berg", "a", (), 2))
+RESULT = SharedResult(
+    (SharedPerson(NAME, "thief", ("red",), 1, 99), SharedPerson("Anna Berg", "a", (), 2))
 )
 BODIES = (b"{", b"\xff\xfe", b"[]", b'{"schema": 99}', b"[" * 5000, b"x" * 70_000, b"")
 
@@ -79,12 +79,12 @@ class Thief:
     def _forged(self) -> tuple[str, bytes]:
         """Well made, at another's topic."""
         topics, play = Topics(self.rng.choice(self.stolen)), f"{self.rng.randrange(1 << 80):020x}"
-        entry = EntryTold(SCHEMA, play, 0, "over", "tower", "Tower", result=RESULT)
+        entry = SharedEntry(SCHEMA, play, 0, "over", "tower", "Tower", result=RESULT)
         return self.rng.choice(
             (
                 (topics.entry(play), encode(entry)),
                 (topics.state, encode(TableState(SCHEMA, NAME, play=play, entry=7))),
-                (topics.plays, encode(PlaysTold(SCHEMA, {play: 7}))),
+                (topics.plays, encode(SharedPlays(SCHEMA, {play: 7}))),
                 (topics.online, b"offline"),
                 (topics.wanted, b"{}"),
             )
@@ -93,7 +93,7 @@ class Thief:
     def _nonsense(self) -> tuple[str, bytes]:
         """At its own; an entry of a play at another play's topic as well."""
         topics, play = Topics(self.own.table), f"{self.rng.randrange(1 << 80):020x}"
-        entry = EntryTold(SCHEMA, play, 0, "over", "tower", "Tower", result=RESULT)
+        entry = SharedEntry(SCHEMA, play, 0, "over", "tower", "Tower", result=RESULT)
         kinds = (topics.state, topics.plays, topics.entry(play), topics.picture)
         said = [(kind, self.rng.choice(BODIES)) for kind in kinds]
         return self.rng.choice([(topics.entry("0" * 20), encode(entry)), *said])

@@ -14,10 +14,10 @@ from companion.night.hub import wall_state
 from companion.night.hub.message_handler import TableNow
 from companion.night.league.host_decisions import LeagueBook
 from companion.night.league.league_people import Names
-from companion.night.topics import SCHEMA, SeatTold, TableState
+from companion.night.topics import SCHEMA, SharedSeat, TableState
 from companion.web.parts import words
 from companion.web.place import PagePlace
-from companion.web.wall_pages import WALL, WallDesk, WallPictures, WallScreens
+from companion.web.wall_pages import WALL, WallController, WallPictures, WallScreens
 from companion.words.pages.wall import labels
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green", "white")
@@ -27,7 +27,7 @@ encode = msgspec.json.encode
 
 def table(number: int, people: int = 5, **more: object) -> TableState:
     seats = tuple(
-        SeatTold(COLOURS[n], PEOPLE[n], points=9 * n + number, leads=n == 2, is_asked=n == 1)
+        SharedSeat(COLOURS[n], PEOPLE[n], points=9 * n + number, leads=n == 2, is_asked=n == 1)
         for n in range(people)
     )
     whole = TableState(SCHEMA, f"Table {number}", play="0" * 20, title="Meadow", seats=seats)
@@ -46,7 +46,7 @@ def finished(plays: int) -> bytes:
 
 @dataclass
 class WallShown:
-    desk: WallDesk
+    desk: WallController
     url: str
     tables: list[str] = field(default_factory=list)
 
@@ -72,7 +72,7 @@ async def wall_shown(
         own = {"league": league(rows), "finished": finished(plays)}
         return {"words": words(labels()), **own}
 
-    desk = WallDesk(spoken, WallPictures((pictures or {}).get))
+    desk = WallController(spoken, WallPictures((pictures or {}).get))
     screens = WallScreens(desk, {WALL: "nightly-key"}, PagePlace(0, lambda: LOCAL))
     await screens.switch_on()
     try:

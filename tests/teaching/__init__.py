@@ -12,6 +12,6 @@ Rendered evenings (`tests/studio`) say where every cube lies. Three sets of them
 
 Making all of it again, with the evenings of `make studio` in folders:
 
-    make teach LESSONS="folder …" STEPS=14000   some 40 minutes, by PyTorch
-    make judge LESSONS="folder …"               seconds for each evening, in the usual environment
+    make train DATA="folder …" STEPS=14000   some 40 minutes, by PyTorch
+    make confidence DATA="folder …"               seconds for each evening, in the usual environment
 """

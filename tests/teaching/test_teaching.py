@@ -14,7 +14,7 @@ from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import silhouette
 from companion.vision.visible_strips import VisibleStrips
 from tests.support.vision_table import profile
-from tests.teaching.judge import Lesson, fitted
+from tests.teaching.calibrate_confidence import Example, fitted
 from tests.teaching.outlines import outlines
 from tests.teaching.pictures import BARELY, COLOURS, EDGES, SIDE, Picture, crop, laid_over, peaks_of
 from tests.teaching.truth import Shown, TrueCube, seen_first, shown, true_cubes
@@ -122,7 +122,7 @@ def test_the_worth_of_evidence_is_found_again() -> None:
         told = float(draw.normal())
         is_one = bool(draw.random() < 1 / (1 + np.exp(-3 * told)))
         evidence = np.array([1.0, *([0.0] * 9), told])
-        known.append(Lesson(str(number % 5), [evidence], [is_one], more, int(is_one)))
+        known.append(Example(str(number % 5), [evidence], [is_one], more, int(is_one)))
     weights = fitted(known)
     assert weights.cube[-1] == pytest.approx(3, abs=0.8)
     assert len(count_probabilities(known[0].cubes, more, weights)) == len(likelihood([0.5], 0.5))

@@ -12,7 +12,7 @@ import pytest
 from companion.commands.recorder import Recorder
 from companion.commands.recorder import states as replayed
 from companion.engine.flow import Throw
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.tower.observation import BOARD, CAMERA, Activity, Observation, Remark, Trouble
 from companion.tray.inputs import (
     Asked,
@@ -90,14 +90,14 @@ def test_a_recording_is_on_disk_as_it_goes(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(NotKept, match="cannot be written"):
+    with pytest.raises(NotSaved, match="cannot be written"):
         Recorder(tmp_path / "nowhere" / "evening.jsonl")
 
 
 def test_an_evening_recorded_before_is_not_written_over(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     path.write_text("{}\n")
-    with pytest.raises(NotKept, match="already exists; use another name"):
+    with pytest.raises(NotSaved, match="already exists; use another name"):
         Recorder(path)
     assert path.read_text() == "{}\n"
 

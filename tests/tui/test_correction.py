@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from companion.engine.entries import Corrected, Entry
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.tui.app import CompanionApp
@@ -90,7 +90,7 @@ async def test_escape_leaves_the_value_as_it_was() -> None:
 async def test_a_correction_that_cannot_be_kept_is_told_and_changes_nothing() -> None:
     def full(entry: Entry) -> None:  # the journal's disk has filled up meanwhile
         if isinstance(entry, Corrected):
-            raise NotKept("nothing was written: is the disk full?")
+            raise NotSaved("nothing was written: is the disk full?")
 
     app, game = CompanionApp(), evening(20, record=full)
     async with app.run_test(size=(80, 24)) as pilot:

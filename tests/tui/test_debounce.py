@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.tui.debounce import BOUNCE, MOMENT, Fingers
+from companion.tui.debounce import BOUNCE, MOMENT, KeyDebounce
 
 pytestmark = pytest.mark.usefixtures("in_haste")
 
@@ -14,7 +14,7 @@ READ = ASKED + 2 * MOMENT
 
 def meant(*typed: tuple[str, float], before: str = "3") -> list[str]:
     """Of these keys, those that are meant for what is asked after the last answer was typed."""
-    fingers = Fingers()
+    fingers = KeyDebounce()
     fingers.note_question(0.0)
     for number, key in enumerate([*before, "enter"]):
         assert fingers.is_meant(key, 1.0 + number)
@@ -24,7 +24,7 @@ def meant(*typed: tuple[str, float], before: str = "3") -> list[str]:
 
 @pytest.mark.parametrize("after", [0.4, 5.0, 500.0])
 def test_after_other_hands_no_enter_is_meant_until_another_key_was(after: float) -> None:
-    fingers = Fingers()
+    fingers = KeyDebounce()
     fingers.note_question(ASKED, elsewhere=True)
     assert not fingers.is_meant("enter", ASKED + after)
     assert not fingers.is_meant("enter", ASKED + 2 * after)
@@ -33,13 +33,13 @@ def test_after_other_hands_no_enter_is_meant_until_another_key_was(after: float)
 
 
 def test_a_key_at_once_after_other_hands_was_for_what_was_asked_before() -> None:
-    fingers = Fingers()
+    fingers = KeyDebounce()
     fingers.note_question(ASKED, elsewhere=True)
     assert not fingers.is_meant("7", ASKED + 0.2)
 
 
 def test_the_rest_of_a_number_that_other_hands_came_into_is_no_number_of_its_own() -> None:
-    fingers = Fingers()
+    fingers = KeyDebounce()
     fingers.note_question(ASKED, elsewhere=True, half=True)
     assert not fingers.is_meant("2", READ)
     assert not fingers.is_meant("enter", READ + 1)

@@ -20,7 +20,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.join_link import read_link
 from companion.night.table.hall_table import NightTable
-from companion.night.topics import EntryTold
+from companion.night.topics import SharedEntry
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.keyline import KeyLine
@@ -87,7 +87,7 @@ def whats(shelf: Shelf) -> list[str]:
     return [called.get(tag, tag) for tag in tags]
 
 
-def heard(hall: Hall) -> list[EntryTold]:
+def heard(hall: Hall) -> list[SharedEntry]:
     return [each for told in hall.entries.values() for _number, each in sorted(told.items())]
 
 

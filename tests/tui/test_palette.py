@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
@@ -124,7 +124,7 @@ async def test_beside_the_settings_themselves_none_are_changed_from_it() -> None
 
 async def test_what_cannot_be_kept_is_told() -> None:
     def keep(_settings: Settings) -> None:
-        raise NotKept("no space left")
+        raise NotSaved("no space left")
 
     app = CompanionApp(evening(150), keep=keep)
     async with app.run_test(size=(100, 30), notifications=True) as pilot:

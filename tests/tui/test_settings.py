@@ -9,7 +9,7 @@ from textual.widgets import Input
 
 from calibration.device import Device
 from calibration.guide import Guided
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.sensors.box.learned_cubes import BoxFile, LearnedShifts
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
@@ -122,7 +122,7 @@ async def test_without_a_first_camera_there_is_no_second_one() -> None:
 
 async def test_settings_that_cannot_be_kept_are_told_and_stay_as_they_were() -> None:
     def keep(_settings: Settings) -> None:
-        raise NotKept("the settings were not saved: no space left")
+        raise NotSaved("the settings were not saved: no space left")
 
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:

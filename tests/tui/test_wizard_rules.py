@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pytest
 from textual.pilot import Pilot
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.house_sets import NO_SETS, HouseSets
 from companion.games import GAMES
 from companion.settings import VIRTUAL
@@ -58,7 +58,7 @@ async def at_the_rules(
 
         def keep(changed: HouseSets) -> None:
             if fault:
-                raise NotKept(fault)
+                raise NotSaved(fault)
             table.kept.append(changed)
 
         new = proposed(GAME, (), VIRTUAL, GAME.decks, sets=sets)

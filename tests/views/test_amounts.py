@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_told
+from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_text
 from companion.words.language import speaking
 
 # Names chosen to collide: Bob is red, Rosa blue, others are called as a colour or a letter is.
@@ -169,4 +169,4 @@ def test_squares_are_names_with_a_digit_and_need_it() -> None:
 
 
 def test_the_reading_is_told_beside_what_is_typed() -> None:
-    assert reading_told(read("3r2b", PLAIN), PLAIN) == "red 3 · blue 2"
+    assert reading_text(read("3r2b", PLAIN), PLAIN) == "red 3 · blue 2"

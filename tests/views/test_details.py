@@ -15,7 +15,7 @@ from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.views.details import ToPutRight, look
 from companion.views.face import Face
-from companion.views.own_page import Mine, mine, plannings
+from companion.views.own_page import OwnPage, mine, plannings
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -44,7 +44,7 @@ def test_what_somebody_holds_goes_to_json_and_back(game: str) -> None:
     evening, shown = played(game)
     for seat in range(len(evening.session.setup.seats)):
         own = mine(evening.session, shown, (seat,))
-        assert msgspec.json.decode(msgspec.json.encode(own), type=Mine) == own
+        assert msgspec.json.decode(msgspec.json.encode(own), type=OwnPage) == own
         assert [each.seat for each in own.own] == [seat]
 
 

@@ -149,7 +149,7 @@ def test_a_digit_behind_a_number_that_is_too_high_begins_another() -> None:
 def test_the_reading_stands_beside_the_line() -> None:
     typed = after("3r2b", rows())
     assert isinstance(typed, Spread)
-    assert typed.told_reading == "Bob 3 · Rosa 2"
+    assert typed.reading_of == "Bob 3 · Rosa 2"
 
 
 def test_esc_takes_the_line_back_then_the_numbers_and_then_leaves() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from calibration.fit import fit
 from calibration.floor_change import is_one_hue
-from companion.errors import BadCalibration, BadProfile, NoCubeSeen, NotKept
+from companion.errors import BadCalibration, BadProfile, NoCubeSeen, NotSaved
 from companion.vision import camera_profile as profiles
 from companion.vision.arrays import Image, Points
 from companion.vision.camera_profile import Origin, Trial, load, save
@@ -82,7 +82,7 @@ def test_a_profile_whose_trials_are_damaged_says_so(tmp_path: Path) -> None:
 
 def test_a_profile_that_cannot_be_written_names_its_file(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(NotKept, match=r"file/table\.npz cannot be written"):
+    with pytest.raises(NotSaved, match=r"file/table\.npz cannot be written"):
         save(profile(), tmp_path / "file" / "table.npz")
 
 

@@ -16,7 +16,7 @@ from companion.commands.pictures import read_picture
 from companion.commands.reports import PROFILE
 from companion.engine.flow import Throw
 from companion.evening.saved_trays.folder import PICTURE, TRAY
-from companion.evening.saved_trays.saved_tray import KeptTray
+from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.tower.belief import reconcile
 from companion.vision.camera_profile import load
 from companion.vision.reading import Reading, read
@@ -33,7 +33,7 @@ def some(counts: Mapping[str, int]) -> dict[str, int]:
 
 def is_asked_about(case: Path, reading: Reading) -> bool:
     """Would people have been asked, by the picture and what was thrown?"""
-    went = msgspec.json.decode((case / TRAY).read_bytes(), type=KeptTray).throw
+    went = msgspec.json.decode((case / TRAY).read_bytes(), type=SavedTray).throw
     throw = Throw(went.tower_before, went.thrown, went.tray_before)
     claim = reading.sighting()
     return claim is None or reconcile(throw, [claim]).ask

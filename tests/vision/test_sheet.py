@@ -8,7 +8,7 @@ import pytest
 from companion.sensors.drawn.projection import SIZE, Pinhole
 from companion.vision.locate import corners_homography
 from companion.vision.mat import MAT
-from companion.vision.sheet import USUAL_FOCAL, eye_from, focal_of
+from companion.vision.sheet import USUAL_FOCAL, focal_of, viewpoint_from
 
 CORNERS = np.concatenate([MAT.marker_corners(number) for number in range(4)])
 MIDDLE = (SIZE[0] - 1) / 2, (SIZE[1] - 1) / 2
@@ -19,7 +19,7 @@ def test_a_camera_at_a_slant_is_found_where_it_is(tilt: float) -> None:
     view = Pinhole(tilt=tilt)
     homography = corners_homography(CORNERS, view.flat(CORNERS))
     assert homography is not None
-    eye = eye_from(homography, focal_of(homography, MIDDLE, SIZE[0]), MIDDLE)
+    eye = viewpoint_from(homography, focal_of(homography, MIDDLE, SIZE[0]), MIDDLE)
     assert np.array([eye.x, eye.y, eye.z]) == pytest.approx(view.place, rel=0.03)
 
 

@@ -8,20 +8,20 @@ import pytest
 
 from companion.evening.page_roles import KEEPER, WATCH
 from companion.web.guard import AT_ONCE, LONGEST, Guard
-from companion.web.origin_check import Door, PageRefusal
+from companion.web.origin_check import OriginCheck, PageRefusal
 
 PHONE, ANOTHER = "192.168.1.20", "192.168.1.21"
 SHORT = "wabc234"
 
 
 @pytest.fixture
-def door() -> Door:
-    door = Door(clock=lambda: 0.0)
+def door() -> OriginCheck:
+    door = OriginCheck(clock=lambda: 0.0)
     door.keys.open([WATCH, KEEPER], "")
     return door
 
 
-async def test_old_long_keys_are_no_tries_however_often_they_come(door: Door) -> None:
+async def test_old_long_keys_are_no_tries_however_often_they_come(door: OriginCheck) -> None:
     right = door.keys.of(KEEPER) or ""
     for _ in range(500):
         refused = await door.opens("h" + "x" * 22, PHONE)
@@ -31,7 +31,9 @@ async def test_old_long_keys_are_no_tries_however_often_they_come(door: Door) ->
     assert await door.opens(door.keys.of(WATCH) or "", PHONE) == WATCH
 
 
-async def test_a_right_key_opens_also_where_too_many_short_ones_were_wrong(door: Door) -> None:
+async def test_a_right_key_opens_also_where_too_many_short_ones_were_wrong(
+    door: OriginCheck,
+) -> None:
     for _ in range(AT_ONCE):
         assert isinstance(await door.opens(SHORT, PHONE), PageRefusal)
     for role in (WATCH, KEEPER):
@@ -56,7 +58,7 @@ def test_whoever_guesses_short_keys_gets_one_turn_a_second_also_if_he_hangs_up()
     assert guard.wait(SHORT, PHONE) == 0.0
 
 
-async def test_who_finds_the_line_full_is_told_when_to_come_again(door: Door) -> None:
+async def test_who_finds_the_line_full_is_told_when_to_come_again(door: OriginCheck) -> None:
     for _ in range(AT_ONCE):
         await door.opens(SHORT, PHONE)
     line = [asyncio.ensure_future(door.opens(SHORT, PHONE)) for _ in range(9)]

@@ -12,7 +12,7 @@ from companion.engine.flow import Pick
 from companion.evening.evening import Evening
 from companion.games.wallenstein.questions import Planned
 from companion.web import server
-from companion.web.controller import Desk, WebPage
+from companion.web.controller import PagesController, WebPage
 from companion.web.screens import WebScreens
 from companion.words import speak
 from tests.support.patience import PATIENCE
@@ -257,13 +257,13 @@ async def test_a_page_hears_that_the_table_is_there_while_all_that_is_new_is_for
 ) -> None:
     monkeypatch.setattr(server, "EVERY", 0.1)
     pages: list[WebPage] = []
-    come = Desk.come
+    come = PagesController.come
 
-    def noted(own: Desk, page: WebPage) -> None:
+    def noted(own: PagesController, page: WebPage) -> None:
         pages.append(page)
         come(own, page)
 
-    monkeypatch.setattr(Desk, "come", noted)
+    monkeypatch.setattr(PagesController, "come", noted)
 
     async def others() -> None:
         while True:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.page_roles import ReachedBy
 from companion.networks import LOCAL, Address
 from companion.web.listening import TRIED, listening
@@ -162,7 +162,7 @@ async def test_where_nothing_can_be_served_it_is_told(monkeypatch: pytest.Monkey
         raise OSError(24, "Too many open files")
 
     monkeypatch.setattr("companion.web.place.listening", none)
-    with pytest.raises(NotKept, match="use port 8770"):
+    with pytest.raises(NotSaved, match="use port 8770"):
         place(WIFI).listen()
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from companion.engine.entries import Entry, Header
 from companion.engine.recolouring import entry_in
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.evening.journal import replaced, row_tally
 from companion.evening.journal.inspection import Damaged, forget
 from companion.evening.journal.journal_file import Book, Gate
@@ -128,12 +128,12 @@ class Journal:
                     why=said(why.value),
                     file=self.path,
                 )
-            raise NotKept(message)
+            raise NotSaved(message)
         try:
             self._book.check_place()
             rows = self._write_all(header, entries)
         except sqlite3.Error as error:
-            raise NotKept(
+            raise NotSaved(
                 said("the game could not be started: {why}. Is the disk full?", why=error)
             ) from error
         pen = self._pen(rows[0].game)
@@ -177,12 +177,12 @@ class Journal:
         It was not played here, so the games of this table stay the last ones. Raises NotKept.
         """
         if self._book is None:
-            raise NotKept(said("{file} cannot be written", file=self.path))
+            raise NotSaved(said("{file} cannot be written", file=self.path))
         try:
             self._book.check_place()
             rows = self._write(records)
         except sqlite3.Error as error:
-            raise NotKept(said("the game was not imported: {why}", why=error)) from error
+            raise NotSaved(said("the game was not imported: {why}", why=error)) from error
         self._book.count(rows[0].game, Tallied(0, rows[0].chain, rows[-1].number, rows[-1].chain))
         return rows[0].game
 
@@ -229,9 +229,9 @@ class Journal:
         Raises NotKept: also while a game is being played, here or in another copy of the app.
         """
         if self._book is None or self._gate is None:
-            raise NotKept(said("{file} cannot be written", file=self.path))
+            raise NotSaved(said("{file} cannot be written", file=self.path))
         if any(record.is_written for record in self._open) or not self._gate.take_alone():
-            raise NotKept(
+            raise NotSaved(
                 said(
                     "nothing can be removed while a game or another copy of the app is open; "
                     "close it first"

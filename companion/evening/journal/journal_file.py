@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import row_tally
 from companion.evening.journal.image import ASIDE, LOG
 from companion.evening.journal.journal_rows import (
@@ -83,7 +83,7 @@ class Book:
         """Raise NotKept if a file was moved or removed: nobody would find what is written to it."""
         for file in self._files:
             if not self._is_ours(file):
-                raise NotKept(
+                raise NotSaved(
                     said(
                         "not saved: {file} was moved or deleted during the game. Put it "
                         "back, or export the game and restart the app",

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.disks import disk_of
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import row_tally
 from companion.evening.journal.games import Findings, Journal
 from companion.evening.journal.image import opened
@@ -57,7 +57,7 @@ def open_journal(folder: Path, clock: Clock = utc) -> Journal:
             gate.leave()
             raise
     except (sqlite3.Error, OSError) as error:
-        raise NotKept(
+        raise NotSaved(
             said(
                 "the journal in {folder} cannot be opened: {why}",
                 folder=folder,
@@ -82,7 +82,7 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
             gate.leave()
         return _read(looked, clock)
     except (sqlite3.Error, OSError) as error:
-        raise NotKept(
+        raise NotSaved(
             said("the journal in {folder} cannot be read: {why}", folder=folder, why=error)
         ) from error
 

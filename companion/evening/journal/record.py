@@ -26,7 +26,7 @@ from companion.engine.entries import (
     Undone,
 )
 from companion.engine.recolouring import back, entry_in
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.evening.journal.journal_file import Book
 from companion.evening.journal.journal_rows import (
     Closed,
@@ -191,7 +191,7 @@ class Record:
 
     def _write(self, record: JournalRecord) -> None:
         if self.look_only is not None:
-            raise NotKept(
+            raise NotSaved(
                 said(
                     "not saved: {why}. You can only look at this game",
                     why=said(self.look_only.value),
@@ -254,14 +254,14 @@ class Pen:
             return None
         except OSError as error:
             message = said("{file} cannot be created: {why}", file=path, why=system(error))
-            raise NotKept(message) from error
+            raise NotSaved(message) from error
 
     def put(self, rows: Sequence[Row], first: Row) -> None:
         """Write rows, all or nothing. Raises NotKept: everything is as it was."""
         try:
             self._book.put(rows)
         except sqlite3.Error as error:
-            raise NotKept(
+            raise NotSaved(
                 said("not saved: {why}. Is the disk full or missing?", why=error)
             ) from error
         self.count(rows[-1], first)

@@ -22,7 +22,7 @@ from companion.evening.journal.journal_rows import (
 )
 from companion.evening.journal.leaves import rows_on
 from companion.evening.journal.row_tally import Reached, Tallied
-from companion.said import Said, said, told_by
+from companion.said import Said, message_of, said
 
 OVER = '{"type":"closed"'  # beginning of a finished game's last row
 RowsByNumber: TypeAlias = Mapping[
@@ -68,7 +68,7 @@ def damage(database: sqlite3.Connection, counts: Reached) -> Said | str:
         ends = {last.game: (first, last) for first, last in first_and_last(database)}
         return next(_faults(database, ends, counts.of), "")
     except (sqlite3.Error, TypeError, ValueError) as error:
-        return told_by(error)
+        return message_of(error)
 
 
 def _faults(

@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import row_tally
 from companion.evening.journal.image import LOG
 from companion.evening.journal.journal_file import make, recount
@@ -58,7 +58,7 @@ def rewrite(path: Path, change: RecordsChange) -> None:
         _replace(path, games, turns, copy)
         _overwrite(old)
     except (sqlite3.Error, OSError) as error:
-        raise NotKept(said("the journal was not changed: {why}", why=error)) from error
+        raise NotSaved(said("the journal was not changed: {why}", why=error)) from error
     finally:
         os.close(old)
         wipe(copy)

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from companion.engine.entries import Answered, Corrected, Entry, Header
 from companion.engine.game import Game
 from companion.engine.session import Session
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.journal import Journal
 from companion.evening.journal.journal_rows import JournalRecord, SetAside
 from companion.evening.journal.rewriting import wipe
@@ -58,7 +58,7 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
     forgetting = _Forgetting(frozenset(person.keys), fits, corrected)
     try:
         journal.rewrite(forgetting.changed)
-    except NotKept:
+    except NotSaved:
         back()
         raise
     swept = sweep(journal.path, leaving, pictures)

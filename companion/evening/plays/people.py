@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import force_setattr, replace
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.evening.plays.same_name import is_known, key_of
 from companion.files import write_new, write_whole
 from companion.plain import plain
@@ -149,7 +149,7 @@ class PeopleFile:
             write_whole(self.path, msgspec.json.format(msgspec.json.encode(people)), mode=0o600)
         except OSError as error:
             why = said("{file} was not saved: {why}", file=self.path, why=error.strerror)
-            raise NotKept(why) from error
+            raise NotSaved(why) from error
 
     def way_back(self) -> Callable[[], None]:
         """Return a function that restores the file bit for bit, if it can be written."""

@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from companion.errors import UnreadableFile
-from companion.evening.saved_trays.saved_tray import KeptTray, TrayEvidence
+from companion.evening.saved_trays.saved_tray import SavedTray, TrayEvidence
 from companion.files import write_whole
 from companion.said import Said, marked, said
 
@@ -47,17 +47,17 @@ class TrayLocation:
         """Its size in bytes, without its profile."""
         return sum(file.stat().st_size for file in self.path.iterdir())
 
-    def tray(self) -> KeptTray:
+    def tray(self) -> SavedTray:
         """Return the tray. Raises UnreadableFile."""
         try:
-            return msgspec.json.decode((self.path / TRAY).read_bytes(), type=KeptTray)
+            return msgspec.json.decode((self.path / TRAY).read_bytes(), type=SavedTray)
         except (OSError, msgspec.DecodeError, RecursionError) as error:
             raise UnreadableFile(
                 said("{file} cannot be read: {why}", file=self.path / TRAY, why=error)
             ) from error
 
 
-class KeptTrays:
+class SavedTrays:
     """All saved trays; `folder` need not exist yet."""
 
     def __init__(self, folder: Path) -> None:
@@ -80,7 +80,9 @@ class KeptTrays:
         """Return the path of the profile of this name."""
         return self.folder / PROFILES / name
 
-    def keep(self, tray: KeptTray, evidence: TrayEvidence | None, room: int) -> TrayLocation | None:
+    def keep(
+        self, tray: SavedTray, evidence: TrayEvidence | None, room: int
+    ) -> TrayLocation | None:
         """Save a tray, and delete the oldest until all use `room` bytes at most.
 
         None: the tray alone is larger. Raises OSError: it cannot be written.

@@ -50,7 +50,7 @@ class Believed(msgspec.Struct, frozen=True):
     surprise: str = ""  # why no tray explains the sightings
 
 
-class KeptTray(msgspec.Struct, frozen=True, kw_only=True):
+class SavedTray(msgspec.Struct, frozen=True, kw_only=True):
     """A saved tray.
 
     `taken` is the count that the game got in the end, most likely the true one, and `source` who

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Self
 
 from companion import __version__
 from companion.engine.flow import Colour, Throw
-from companion.evening.saved_trays.folder import MB, KeptTrays
-from companion.evening.saved_trays.saved_tray import Believed, KeptTray, TrayEvidence, Went
+from companion.evening.saved_trays.folder import MB, SavedTrays
+from companion.evening.saved_trays.saved_tray import Believed, SavedTray, TrayEvidence, Went
 from companion.said import Said, system
 from companion.tower.sighting import Sighting
 
@@ -50,7 +50,7 @@ class Took:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Task:
-    tray: KeptTray
+    tray: SavedTray
     evidence: TrayEvidence | None
     room: int
 
@@ -63,7 +63,7 @@ class Keeping:
 
     def __init__(
         self,
-        trays: KeptTrays,
+        trays: SavedTrays,
         show: Callable[[Said | str], object],
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
@@ -130,9 +130,9 @@ class Keeping:
                 self._is_at_fault = True
 
 
-def _tray_record(took: Took, at: tuple[int, int], now: datetime) -> KeptTray:
+def _tray_record(took: Took, at: tuple[int, int], now: datetime) -> SavedTray:
     throw, (game, entry) = took.throw, at
-    return KeptTray(
+    return SavedTray(
         game=game,
         entry=entry,
         at=now.isoformat(timespec="seconds"),

@@ -31,29 +31,29 @@ class Turning(Enum):
     SHOW = "show"
 
 
-class HelperWish(msgspec.Struct, frozen=True, tag_field="what"):
+class HelperRequest(msgspec.Struct, frozen=True, tag_field="what"):
     """A request of a helper's phone."""
 
 
-class AdmitTable(HelperWish, frozen=True, tag="admit"):
+class AdmitTable(HelperRequest, frozen=True, tag="admit"):
     """Admit a table of this name in the hall, and give it a key."""
 
     name: str
 
 
-class ExpelTable(HelperWish, frozen=True, tag="expel"):
+class ExpelTable(HelperRequest, frozen=True, tag="expel"):
     """Take a table's key away."""
 
     table: str
 
 
-class RenewKey(HelperWish, frozen=True, tag="new key"):
+class RenewKey(HelperRequest, frozen=True, tag="new key"):
     """Give a table a new key."""
 
     table: str
 
 
-class UndoDecision(HelperWish, frozen=True, tag="undo"):
+class UndoDecision(HelperRequest, frozen=True, tag="undo"):
     """Undo the last decision, if it is still the one that was read.
 
     `at` is how many decisions there were, `told` the last one in words.
@@ -63,35 +63,35 @@ class UndoDecision(HelperWish, frozen=True, tag="undo"):
     told: str
 
 
-class CountAgain(HelperWish, frozen=True, tag="count again"):
+class CountAgain(HelperRequest, frozen=True, tag="count again"):
     """Count a play again that was left out."""
 
     table: str
     play: str
 
 
-class TurnWall(HelperWish, frozen=True, tag="wall"):
+class TurnWall(HelperRequest, frozen=True, tag="wall"):
     """Lead the wall; `table`: the table to show."""
 
     how: Turning
     table: str = ""
 
 
-class ShowCode(HelperWish, frozen=True, tag="code"):
+class ShowCode(HelperRequest, frozen=True, tag="code"):
     """Show a table's link and code."""
 
     table: str
 
 
-class ShowPeople(HelperWish, frozen=True, tag="people"):
+class ShowPeople(HelperRequest, frozen=True, tag="people"):
     """Show everybody and their names."""
 
 
-class ShowPlays(HelperWish, frozen=True, tag="plays"):
+class ShowPlays(HelperRequest, frozen=True, tag="plays"):
     """Show the finished plays."""
 
 
-class GiveFile(HelperWish, frozen=True, tag="file"):
+class GiveFile(HelperRequest, frozen=True, tag="file"):
     """Make a file of a season's table."""
 
     kind: FileKind

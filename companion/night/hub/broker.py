@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.night.hub.certificate import Certificate, certificate
 from companion.night.hub.leftover_broker import end_leftover, remember
@@ -74,13 +74,13 @@ class Broker:
     def _writing(self) -> Iterator[None]:
         try:
             yield
-        except NotKept:  # NotKept is an OSError too, with a better message
+        except NotSaved:  # NotKept is an OSError too, with a better message
             raise
         except OSError as error:
             message = said(
                 "{folder} cannot be written: {why}", folder=self.folder, why=system(error)
             )
-            raise NotKept(message) from error
+            raise NotSaved(message) from error
 
     def admit(self, members: Members) -> None:
         """Change who may connect; others are disconnected, all the rest stay. Raises NotKept."""
@@ -102,7 +102,7 @@ class Broker:
                 tried.bind((self.address, self.port))
                 tried.listen()
             except OSError as error:
-                raise NotKept(
+                raise NotSaved(
                     said(
                         "The broker cannot use port {port} ({why}). Choose another port "
                         "with {option}; it is then in the QR codes of all tables.",
@@ -142,7 +142,7 @@ class Broker:
         if await self._listens():
             return
         await hearing
-        raise NotKept(said("the broker stopped at once: {why}", why=self._why()))
+        raise NotSaved(said("the broker stopped at once: {why}", why=self._why()))
 
     def _why(self) -> str:
         code = "?" if self._process is None else str(self._process.returncode)

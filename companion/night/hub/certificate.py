@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.night.hub.programs import program
 from companion.said import said, system
@@ -75,7 +75,7 @@ def _check(made: Certificate) -> None:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(made.file, made.key)
         _ = made.fingerprint
     except (OSError, ValueError) as error:  # an SSLError is an OSError
-        raise NotKept(
+        raise NotSaved(
             said(
                 "{file} and {key} can no longer be used ({why}). Restore them, or delete "
                 "both. The hub then makes new ones, and each table needs a new QR code.",
@@ -112,4 +112,4 @@ def _openssl(folder: Path, what: str, *asked: str) -> None:
     )
     if done.returncode:
         why = done.stderr.strip().splitlines()[-1:] or [str(done.returncode)]
-        raise NotKept(said("the broker's certificate could not be created: {why}", why=why[0]))
+        raise NotSaved(said("the broker's certificate could not be created: {why}", why=why[0]))

@@ -14,7 +14,7 @@ import msgspec
 from companion.errors import CompanionError
 from companion.night.hub import wall_state
 from companion.night.hub.hub_connection import BrokerAt, HubLine
-from companion.night.hub.message_handler import HubDesk
+from companion.night.hub.message_handler import MessageHandler
 from companion.night.hub.store import FILE, Store
 from companion.night.league.host_decisions import LeagueBook
 from companion.night.league.hosted import HostedLeague, as_said
@@ -46,7 +46,7 @@ class Hub:
     show_parts: Callable[[Parts, bool], object] = lambda _parts, _with_words: None
     by_host: Mapping[str, str] = field(default_factory=dict)
     asks_every: float = ASK_AGAIN_AFTER
-    desk: HubDesk = field(init=False)
+    desk: MessageHandler = field(init=False)
     line: HubLine = field(init=False)
     league: HostedLeague = field(init=False)
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -63,7 +63,7 @@ class Hub:
                 "{file} was damaged. It is now called {aside}, and the tables send everything again"
             )
             self.report(said(template, file=store.path, aside=store.aside.name))
-        self.desk = HubDesk(store, self.report)
+        self.desk = MessageHandler(store, self.report)
         self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
 
     @property

@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
+from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.files import write_whole
 from companion.new_keys import short_key
 from companion.night.topics import HUB, TABLE_NAME, topic_name
@@ -133,6 +133,6 @@ def keep_members(folder: Path, members: Members) -> None:
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(members)), mode=0o600)
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=path, why=system(error))
         ) from error

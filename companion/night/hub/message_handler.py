@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
 from companion.night.hub.table_pictures import may_be_shown
 from companion.night.hub.troubles import Troubles
@@ -18,8 +18,8 @@ from companion.night.topics import (
     LARGEST_PLAYS,
     ONLINE,
     SCHEMA,
-    EntryTold,
-    PlaysTold,
+    SharedEntry,
+    SharedPlays,
     TableState,
     Wanted,
     encode,
@@ -57,7 +57,7 @@ class TableNow:
 
 
 @dataclass(slots=True)
-class HubDesk:
+class MessageHandler:
     """Handles all messages. `changed` holds the tables that the wall should show again."""
 
     store: Store
@@ -88,7 +88,7 @@ class HubDesk:
             self.troubles.add(
                 table, said(template, table=table, part=_part(kind), why=str(error)[:QUOTED])
             )
-        except NotKept as error:  # it is asked for again
+        except NotSaved as error:  # it is asked for again
             self.troubles.add("", error.args[0])
 
     def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
@@ -146,7 +146,7 @@ class HubDesk:
     def _plays(self, name: str, body: bytes) -> None:
         if body:
             self._check_version(name, "plays", body)
-        plays = plays_of(body) if body else PlaysTold(SCHEMA)
+        plays = plays_of(body) if body else SharedPlays(SCHEMA)
         if len(plays.plays) > MOST_PLAYS:
             raise _NotReadableError(said("{table} has too many plays; ignored", table=name))
         self._table(name).plays = plays.plays
@@ -253,7 +253,7 @@ def _part(kind: str) -> Said:
     return _PARTS.get(kind) or said("a message")
 
 
-def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
+def _counted(table: str, entry: SharedEntry) -> PlayCounted | None:
     """Return the finished play; None if it goes on or nothing was scored."""
     if entry.result is None or entry.what == "given-up":
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from shutil import which
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.said import said
 
 INSTALL = "sudo apt install openssl mosquitto"
@@ -16,7 +16,7 @@ def program(name: str) -> str:
     """Return the path of a program. Raises NotKept: it is missing; the message says what to do."""
     path = which(name, path=f"{os.environ.get('PATH', '')}:{SBIN}")
     if path is None:
-        raise NotKept(
+        raise NotSaved(
             said("{program} is missing; run this once: {command}", program=name, command=INSTALL)
         )
     return path

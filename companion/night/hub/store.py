@@ -14,7 +14,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import NamedTuple
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.said import said
 
 FILE = "night.sqlite"
@@ -87,8 +87,8 @@ class Store:
         except (sqlite3.Error, OSError) as error:
             raise self._not_opened(error) from error
 
-    def _not_opened(self, why: Exception) -> NotKept:
-        return NotKept(said("{file} cannot be opened: {why}", file=self.path or "", why=why))
+    def _not_opened(self, why: Exception) -> NotSaved:
+        return NotSaved(said("{file} cannot be opened: {why}", file=self.path or "", why=why))
 
     def _try(self) -> None:
         try:
@@ -252,7 +252,7 @@ class Store:
         except sqlite3.Error as error:
             self._is_behind = True
             message = said("{file} cannot be written: {why}", file=self.path or "", why=error)
-            raise NotKept(message) from error
+            raise NotSaved(message) from error
 
     def close(self) -> None:
         """Commit and close. Raises NotKept as `commit`; it is closed all the same."""

@@ -10,7 +10,7 @@ from companion.night.league.decision_words import titled
 from companion.night.league.league_people import Names
 from companion.night.league.league_results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
-from companion.night.topics import BattleNow, SeatTold
+from companion.night.topics import BattleNow, SharedSeat
 
 # Chosen: six and five pages of the wall; with more, a page comes up too seldom.
 FINISHED = 24  # how many plays are shown, the last ones first
@@ -44,7 +44,7 @@ def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]
 
 def _seats(table: TableNow, names: Names) -> list[dict[str, object]]:
     """Return one seat for each person; colours without points join their person's first colour."""
-    seats_by_person: list[list[SeatTold]] = []
+    seats_by_person: list[list[SharedSeat]] = []
     for seat in table.state.seats:
         whose = (
             each for each in seats_by_person if seat.points is None and _is_same(each[0], seat)
@@ -57,11 +57,11 @@ def _seats(table: TableNow, names: Names) -> list[dict[str, object]]:
     return [_seat(each, table.name, names) for each in seats_by_person]
 
 
-def _is_same(one: SeatTold, other: SeatTold) -> bool:
+def _is_same(one: SharedSeat, other: SharedSeat) -> bool:
     return one.person == other.person != ""
 
 
-def _seat(seats: Sequence[SeatTold], table: str, names: Names) -> dict[str, object]:
+def _seat(seats: Sequence[SharedSeat], table: str, names: Names) -> dict[str, object]:
     first, *others = seats
     return {
         "colour": first.colour,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.files import hold, write_whole
 from companion.night.league.host_decisions import SCHEMA, LeagueBook
 from companion.said import said, system
@@ -82,7 +82,7 @@ def keep_book(folder: Path, book: LeagueBook) -> None:
         write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
     except OSError as error:
         message = said("{file} cannot be written: {why}", file=path, why=system(error))
-        raise NotKept(message) from error
+        raise NotSaved(message) from error
 
 
 @contextmanager
@@ -105,8 +105,8 @@ def _held(path: Path, patience: float) -> int:
                 message = said(
                     "another program is writing to the league ({file}); try again", file=path
                 )
-                raise NotKept(message) from error
+                raise NotSaved(message) from error
         except OSError as error:
             message = said("{file} cannot be created: {why}", file=path, why=system(error))
-            raise NotKept(message) from error
+            raise NotSaved(message) from error
         time.sleep(PAUSE)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.errors import CompanionError, NotKept, UnreadableFile
+from companion.errors import CompanionError, NotSaved, UnreadableFile
 from companion.night.league.counted_plays import counted
 from companion.night.league.deciding import held
 from companion.night.league.decision_file import FILE, read_book
@@ -20,7 +20,7 @@ from companion.night.league.rating import Ratings
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import LeagueRow, standings
-from companion.said import Said, said, told_by
+from companion.said import Said, message_of, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class HostedLeague:
         """Compute the league again; with thousands of plays this takes a while."""
         try:
             book, self.is_to_hold = held(self.folder, over), False
-        except NotKept as error:
+        except NotSaved as error:
             book = self.book.holding(over)
             if not self.is_to_hold:
                 self.report(as_said(error))
@@ -98,5 +98,5 @@ class HostedLeague:
 
 def as_said(error: CompanionError) -> Said:
     """Return the error's message, ready to be translated."""
-    message = told_by(error)
+    message = message_of(error)
     return message if isinstance(message, Said) else said("{why}", why=message)

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotSaved, UnreadableFile
 from companion.files import write_whole
 from companion.said import marked, said, system
 
@@ -133,4 +133,4 @@ def _keep(path: Path) -> None:
         write_whole(path, USUAL.encode())
     except OSError as error:
         message = said("{file} cannot be written: {why}", file=path, why=system(error))
-        raise NotKept(message) from error
+        raise NotSaved(message) from error

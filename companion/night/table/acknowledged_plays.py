@@ -38,7 +38,7 @@ class PlayAcknowledged(msgspec.Struct, omit_defaults=True):
     chain: int | None = None
 
 
-class BrokerKept(msgspec.Struct, omit_defaults=True):
+class BrokerReceipts(msgspec.Struct, omit_defaults=True):
     """What one broker has acknowledged.
 
     `hub` and `wanted` identify the last request of a hub that was granted; `names` is the form in
@@ -51,25 +51,25 @@ class BrokerKept(msgspec.Struct, omit_defaults=True):
     names: str = ""
 
 
-class NightKept(msgspec.Struct, omit_defaults=True):
+class NightReceipts(msgspec.Struct, omit_defaults=True):
     """What is known of one night.
 
     `plays` are those opened on this night, with their numbers in the journal.
     """
 
     plays: dict[str, int] = {}
-    brokers: dict[str, BrokerKept] = {}
+    brokers: dict[str, BrokerReceipts] = {}
 
 
-class AllKept(msgspec.Struct, omit_defaults=True):
+class AllReceipts(msgspec.Struct, omit_defaults=True):
     """The content of the file. `homes`: by broker the topics of Home Assistant that are in use."""
 
     secret: str = ""
-    nights: dict[str, NightKept] = {}
+    nights: dict[str, NightReceipts] = {}
     homes: dict[str, list[str]] = {}
 
 
-class KeptFile:
+class ReceiptsFile:
     """The file, written in a thread: nothing waits for the disk."""
 
     def __init__(self, folder: Path, link: NightLink, names: str) -> None:
@@ -78,9 +78,9 @@ class KeptFile:
         if not self._all.secret:
             self._all.secret = secrets.token_hex(16)
         night = sha256(f"{link.table}\n{link.user}\n{link.key}".encode()).hexdigest()[:16]
-        self.night = self._all.nights.setdefault(night, NightKept())
+        self.night = self._all.nights.setdefault(night, NightReceipts())
         self._at = link.broker
-        self.broker = self.night.brokers.setdefault(link.broker, BrokerKept())
+        self.broker = self.night.brokers.setdefault(link.broker, BrokerReceipts())
         if self.broker.names != names:  # names are sent differently: send everything again
             self.broker.names = names
             self.broker.plays.clear()
@@ -150,7 +150,7 @@ class KeptFile:
         if self._writing is not None:
             await self._writing
 
-    def _read(self) -> AllKept:
+    def _read(self) -> AllReceipts:
         with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return msgspec.json.decode(self._path.read_bytes(), type=AllKept)
-        return AllKept()
+            return msgspec.json.decode(self._path.read_bytes(), type=AllReceipts)
+        return AllReceipts()

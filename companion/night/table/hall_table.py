@@ -22,11 +22,11 @@ from companion.evening.plays.identity import identity
 from companion.evening.plays.people import PeopleFile
 from companion.evening.shelf import Shelf
 from companion.night.join_link import NightLink
-from companion.night.table.acknowledged_plays import KeptFile
+from companion.night.table.acknowledged_plays import ReceiptsFile
 from companion.night.table.broker_connection import BREAKS, BrokerLine, LineLost
 from companion.night.table.outbox import Outbox
 from companion.night.table.published import Published
-from companion.night.table.shared_names import NamesTold, Wish
+from companion.night.table.shared_names import NameForm, SharedNames
 from companion.night.table.table_state import AtTheTable
 from companion.night.topics import ONLINE, SCHEMA, Topics, wanted_of
 from companion.said import Said, said
@@ -56,7 +56,7 @@ class NightTable:
         tray: LiveTray,
         folder: Path,
         *,
-        names: Wish = "full",
+        names: NameForm = "full",
         language: str = "",
         for_home: bool = False,
         after_painting: Callable[[Callable[[], object]], object] | None = None,
@@ -75,7 +75,7 @@ class NightTable:
         self._told_by: list[Callable[[], object]] = []
         self._status = NightStatus(link.name, link.broker)
         self._line: BrokerLine | None = None
-        self._kept: KeptFile | None = None
+        self._kept: ReceiptsFile | None = None
         self._outbox: Outbox | None = None
         self._published: Published | None = None
         self._running: asyncio.Task[None] | None = None
@@ -146,7 +146,7 @@ class NightTable:
         for play, game in self._told.items():
             acknowledged_plays.enrol(play, game)
         people = await asyncio.to_thread(lambda: PeopleFile(self._folder).people)
-        names = NamesTold(self._wish, acknowledged_plays.secret, people)
+        names = SharedNames(self._wish, acknowledged_plays.secret, people)
         self._outbox = Outbox(self._shelf, acknowledged_plays, names, self._topics, self._news.set)
         at = AtTheTable(self._link.name, self._language or spoken())
         self._published = Published(
@@ -179,8 +179,8 @@ class NightTable:
             await asyncio.sleep(max(least, wait) * random.uniform(0.5, 1.0))
             wait *= 2
 
-    def _opened_file(self) -> KeptFile:
-        return KeptFile(self._folder, self._link, self._wish)
+    def _opened_file(self) -> ReceiptsFile:
+        return ReceiptsFile(self._folder, self._link, self._wish)
 
     async def _connected(self) -> None:
         """Connect and publish until the connection is lost. Raises LineLost."""

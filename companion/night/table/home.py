@@ -14,7 +14,7 @@ import msgspec
 
 from companion import __version__
 from companion.engine.flow import Colour
-from companion.night.topics import SeatTold, TableState, Topics, encode
+from companion.night.topics import SharedSeat, TableState, Topics, encode
 from companion.tower.colours import COLOURS
 from companion.words import night as words
 from companion.words.colours import colour_name
@@ -97,7 +97,7 @@ def standing(state: TableState) -> bytes:
     )
 
 
-def _standing_of(seat: SeatTold) -> HomeSensor:
+def _standing_of(seat: SharedSeat) -> HomeSensor:
     return HomeSensor(
         seat.points, {"player": seat.name, "colour": seat.colour, "leads": seat.leads}
     )

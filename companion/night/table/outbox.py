@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 
 from companion.evening.journal.journal_rows import Row
 from companion.evening.shelf import Shelf
-from companion.night.table.acknowledged_plays import KeptFile, PlayAcknowledged
+from companion.night.table.acknowledged_plays import PlayAcknowledged, ReceiptsFile
 from companion.night.table.broker_connection import BrokerLine
 from companion.night.table.publishing import PlayTelling
 from companion.night.table.retelling import Retelling, Slices
-from companion.night.table.shared_names import NamesTold
-from companion.night.topics import EntryTold, Topics, Wanted, encode
+from companion.night.table.shared_names import SharedNames
+from companion.night.topics import SharedEntry, Topics, Wanted, encode
 
 # Entries in flight at most. Chosen: more are sent again after a lost connection and leave too few
 # of IN_FLIGHT messages for the state; fewer are slower where answers of the broker take long.
@@ -38,8 +38,8 @@ class Outbox:
     def __init__(
         self,
         shelf: Shelf,
-        acknowledged_plays: KeptFile,
-        names: NamesTold,
+        acknowledged_plays: ReceiptsFile,
+        names: SharedNames,
         topics: Topics,
         news: Callable[[], object],
     ) -> None:
@@ -154,7 +154,7 @@ class Outbox:
         rows = self._shelf.journal.rows_from(game, acknowledged.told - 1, 1)
         return bool(rows) and rows[0].chain == acknowledged.chain
 
-    def _put(self, play: str, row: Row, entry: EntryTold, line: BrokerLine) -> None:
+    def _put(self, play: str, row: Row, entry: SharedEntry, line: BrokerLine) -> None:
         now = self._round
         self._on_its_way.setdefault(play, OnItsWay()).entries[row.number] = row.chain
 

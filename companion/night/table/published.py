@@ -15,11 +15,11 @@ from companion.engine.flow import Throw
 from companion.evening.live_tray import LiveTray
 from companion.evening.shelf import Shelf
 from companion.night.table import home, shared_picture
-from companion.night.table.acknowledged_plays import KeptFile
+from companion.night.table.acknowledged_plays import ReceiptsFile
 from companion.night.table.broker_connection import BrokerLine
 from companion.night.table.retelling import Retelling
 from companion.night.table.table_state import AtTheTable, counted, free, is_big, standing
-from companion.night.topics import SCHEMA, PlaysTold, TableState, Topics, encode
+from companion.night.topics import SCHEMA, SharedPlays, TableState, Topics, encode
 from companion.tower.observation import TrayPicture
 
 
@@ -40,7 +40,7 @@ class Published:
         at: AtTheTable,
         *,
         shelf: Shelf,
-        acknowledged_plays: KeptFile,
+        acknowledged_plays: ReceiptsFile,
         tray: LiveTray,
         news: Callable[[], object],
         for_home: bool,
@@ -75,7 +75,7 @@ class Published:
         if self._lists_anew:
             last = self._shelf.journal.last_number
             plays = {play: last(game) for play, game in self._kept.night.plays.items()}
-            payload = encode(PlaysTold(SCHEMA, plays))
+            payload = encode(SharedPlays(SCHEMA, plays))
             self._lists_anew = not self._put(line, self._topics.plays, payload)
         at = replace(self._at, counted=counted(self._tray.state))
         if leading is not None:

@@ -12,8 +12,8 @@ from companion.evening.plays.people import CorrectedPlay
 from companion.evening.plays.play_corrections import as_corrected, corrected_plays
 from companion.evening.shelf import Shelf
 from companion.night.table.retelling import Retelling, Slices
-from companion.night.table.shared_names import NamesTold
-from companion.night.topics import EntryTold
+from companion.night.table.shared_names import SharedNames
+from companion.night.topics import SharedEntry
 
 MOST = 100  # rows that are read at a time; chosen: more keep the loop busy for longer
 
@@ -21,7 +21,7 @@ MOST = 100  # rows that are read at a time; chosen: more keep the loop busy for 
 class PlayTelling:
     """The entries of one play. `next` is the next to send; those before are only replayed."""
 
-    def __init__(self, shelf: Shelf, game: int, play: str, names: NamesTold, first: int) -> None:
+    def __init__(self, shelf: Shelf, game: int, play: str, names: SharedNames, first: int) -> None:
         self.play = play
         self.game = game
         self.next = first
@@ -30,7 +30,7 @@ class PlayTelling:
         self._written: tuple[Header, datetime] | None = None  # header and beginning of the play
         self._read: deque[Row] = deque()
 
-    async def come(self, slices: Slices) -> tuple[Row, EntryTold] | None:
+    async def come(self, slices: Slices) -> tuple[Row, SharedEntry] | None:
         """Return the next entry with its row.
 
         None: there is none yet, or the play cannot be replayed.

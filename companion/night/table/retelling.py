@@ -32,14 +32,14 @@ from companion.engine.session import Session
 from companion.evening.journal.journal_rows import Closed, JournalRecord, Row, SetAside
 from companion.evening.thinking import thoughts
 from companion.games import face
-from companion.night.table.shared_names import NamesTold
+from companion.night.table.shared_names import SharedNames
 from companion.night.topics import (
     SCHEMA,
     EntryKind,
-    EntryTold,
     LastBattle,
-    PersonTold,
-    ResultTold,
+    SharedEntry,
+    SharedPerson,
+    SharedResult,
 )
 from companion.views.chronicle import last_done, story_line
 from companion.views.ending import podium
@@ -84,7 +84,7 @@ class Retelling:
         game: Game[Any],
         header: Header,
         play: str,
-        names: NamesTold,
+        names: SharedNames,
         started: str,
         *,
         colours: Recoloured | None = None,
@@ -121,13 +121,13 @@ class Retelling:
         """Whether the play is over."""
         return self._fits and self.session.pending is None
 
-    async def next_entry(self, row: Row, slices: Slices) -> EntryTold:
+    async def next_entry(self, row: Row, slices: Slices) -> SharedEntry:
         """Replay the next row and return its message."""
         record = entry_in(row.record(), self._colours)
         sentences = await self._take(row, record, slices)
         self.number = row.number
         given_up = isinstance(record, Closed) and record.given_up
-        return EntryTold(
+        return SharedEntry(
             SCHEMA,
             self.play,
             row.number,
@@ -261,19 +261,19 @@ class Retelling:
         """Return the text with names in the form that the table has chosen, and not too long."""
         return self.names.without(self.header, text)[:LONGEST]
 
-    def _result(self) -> ResultTold:
+    def _result(self) -> SharedResult:
         seconds = thoughts([(entry, at) for _number, entry, at in self._kept])
         minutes = round(max(sum(seconds), 0) / MINUTE)
-        return ResultTold(tuple(self._people()), minutes, self.session.is_stopped)
+        return SharedResult(tuple(self._people()), minutes, self.session.is_stopped)
 
-    def _people(self) -> Iterator[PersonTold]:
+    def _people(self) -> Iterator[SharedPerson]:
         """Yield the results; a person's place is that of their best colour, among people."""
         ranked = podium(self.face.sheet_now(self.session))
         led = [[at for at in ranked if at.colour in of.colours] for of in self.header.players]
         best = [min((each.place for each in own), default=0) for own in led]
         for number, player in enumerate(self.header.players):
             before = sum(0 < other < best[number] for other in best)
-            yield PersonTold(
+            yield SharedPerson(
                 self.names.name(player)[:200],
                 self.names.person(player, number),
                 player.colours,

@@ -16,14 +16,14 @@ from companion.evening.plays.same_name import first_name, is_known
 from companion.words.colours import colour_name
 from companion.words.plays import shown_name
 
-Wish: TypeAlias = Literal["full", "first", "initials", "none"]
+NameForm: TypeAlias = Literal["full", "first", "initials", "none"]
 
 
 @dataclass(frozen=True, slots=True)
-class NamesTold:
+class SharedNames:
     """The published names. Without `secret`, which only the table has, a key reveals no person."""
 
-    wish: Wish
+    wish: NameForm
     secret: str
     people: People
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour, Throw
 from companion.night.table.retelling import Retelling
-from companion.night.topics import SCHEMA, BattleNow, SeatTold, TableState
+from companion.night.topics import SCHEMA, BattleNow, SharedSeat, TableState
 from companion.tower.ledger import TOWER
 from companion.tray.state import TrayState
 
@@ -66,7 +66,7 @@ def standing(retelling: Retelling, at: AtTheTable) -> TableState:
     )
 
 
-def _seats(retelling: Retelling) -> Iterator[SeatTold]:
+def _seats(retelling: Retelling) -> Iterator[SharedSeat]:
     session = retelling.session
     points = {each.seat: each.points for each in retelling.face.sheet_now(session).players}
     best = max(points.values(), default=0)
@@ -76,7 +76,7 @@ def _seats(retelling: Retelling) -> Iterator[SeatTold]:
         if seat.player < 0:  # a colour that nobody leads
             continue
         player = retelling.header.players[seat.player]
-        yield SeatTold(
+        yield SharedSeat(
             seat.colour,
             retelling.names.name(player)[:200],
             retelling.names.person(player, seat.player),

@@ -92,7 +92,7 @@ class Ident:
 
 
 @dataclass(frozen=True, slots=True)
-class Stranger:
+class OtherProtocol:
     """A board that uses another version of the protocol: its firmware or this app is too old."""
 
     protocol: int
@@ -248,7 +248,7 @@ class Command:
     arguments: bytes = b""
 
 
-Message: TypeAlias = Ident | Stranger | BoardEvent | Reply | Heartbeat | Hello | Ack | Command
+Message: TypeAlias = Ident | OtherProtocol | BoardEvent | Reply | Heartbeat | Hello | Ack | Command
 
 
 def after(number: int) -> int:

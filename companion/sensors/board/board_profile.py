@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from companion.errors import BadProfile, NotKept
+from companion.errors import BadProfile, NotSaved
 from companion.files import write_whole
 from companion.said import said, system
 from companion.sensors.board.lane_colours import Tone
@@ -83,6 +83,6 @@ def save(profile: BoardProfile, path: Path) -> None:
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=path, why=system(error))
         ) from error

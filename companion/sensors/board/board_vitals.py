@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.sensors.board.board_messages import Cube, Heartbeat, Ident, ScaleState
 from companion.sensors.board.driver import Keep, SensorBoard
-from companion.sensors.board.lane_light import Lamps
+from companion.sensors.board.lane_light import LaneLight
 from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,
@@ -38,7 +38,7 @@ class Vitals:
     def __init__(self) -> None:
         self._lock = Lock()
         self._beats: deque[Pulse] = deque(maxlen=REMEMBERED)
-        self.lamps = Lamps()
+        self.lamps = LaneLight()
         self._passed: dict[int, tuple[float, Cube]] = {}
         self.ident: Ident | None = None
         self.trouble: NoLink | None = None

@@ -47,8 +47,8 @@ from companion.sensors.board.board_reports import (
     Turned,
     Unread,
 )
-from companion.sensors.board.lane_light import Lamps
-from companion.sensors.board.learning import Lesson
+from companion.sensors.board.lane_light import LaneLight
+from companion.sensors.board.learning import SeenThrow
 from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,
@@ -79,7 +79,7 @@ class BoardWatch:
         self.profile = profile
         self._lock = Lock()
         self._parts = SensorPart(0)
-        self._lamps = Lamps()
+        self._lamps = LaneLight()
         self._activity: Activity | None = None
         self._is_beam_broken = False
         self._is_ours = True
@@ -88,7 +88,7 @@ class BoardWatch:
         self._passed = Passings()
         self._falls, self._is_blind = 0, False
         self._fell = False  # since the tray was last reported at rest
-        self._lesson: Lesson | None = None
+        self._lesson: SeenThrow | None = None
         self._last: Rested | None = None
 
     @property
@@ -151,10 +151,10 @@ class BoardWatch:
                 self._lesson = self._lesson_now()
             self.profile, self._balance.zero = self._lesson.taught(number, confirmed=confirmed)
 
-    def _lesson_now(self) -> Lesson:
+    def _lesson_now(self) -> SeenThrow:
         balance, has_seen = self._balance, self._falls and self._relied_on() is not None
         now = balance.now if self._is_at_rest else None
-        return Lesson(
+        return SeenThrow(
             profile=self.profile,
             zero=balance.zero,
             grams=(balance.fallen or now) if self.has_scale else None,

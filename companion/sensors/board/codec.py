@@ -24,12 +24,12 @@ from companion.sensors.board.board_messages import (
     Lost,
     Message,
     MessageContent,
+    OtherProtocol,
     PartTrouble,
     Press,
     Pressed,
     Reply,
     ScaleState,
-    Stranger,
     Unheard,
     Weight,
 )
@@ -81,7 +81,7 @@ def read(body: WireFrame) -> Message | None:
 
 def _read(kind: int, payload: bytes) -> Message | None:
     if kind == _IDENT and payload and payload[0] != PROTOCOL:
-        return Stranger(payload[0])  # the one thing that is the same in every protocol
+        return OtherProtocol(payload[0])  # the one thing that is the same in every protocol
     if kind == _EVENT_TYPE:
         return _event(payload)
     if kind in _FIXED:
@@ -121,7 +121,7 @@ def write(message: Message) -> WireFrame:
         case Reply() | Command():
             *numbers, rest = astuple(message)
             return bytes([_TYPE_OF[type(message)], *_NUMBERED.pack(*numbers), *rest])
-        case Stranger(protocol):
+        case OtherProtocol(protocol):
             return bytes([_IDENT, protocol])
         case _:
             kind = _TYPE_OF[type(message)]

@@ -9,7 +9,7 @@ from companion.sensors.board.board_messages import LANES, Heartbeat, lanes_of
 DIM = 0.4
 
 
-class Lamps:
+class LaneLight:
     """The light in all lanes, from heartbeats."""
 
     def __init__(self) -> None:

@@ -21,7 +21,7 @@ LEFT = 0.5  # cubes; a tray that weighs more before a throw was not cleared. Cho
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lesson:
+class SeenThrow:
     """A throw as the board saw it, before anybody said how many cubes there were.
 
     Weights are in g as the scale gave them, with its zero.

@@ -7,7 +7,7 @@ import os
 from contextlib import suppress
 from typing import Protocol
 
-from companion.said import Said, marked, said, system, told_by
+from companion.said import Said, marked, message_of, said, system
 
 BAUD = 115_200  # the firmware's
 # s, at most, for a byte. Chosen: with less an idle port costs the computer time, with more an order
@@ -106,7 +106,7 @@ def why(where: str, error: OSError) -> Said | str:
     cause = error if error.errno is not None else error.__context__
     if not isinstance(cause, OSError) or cause.errno is None:
         if "disconnected" not in str(error):
-            return told_by(error)
+            return message_of(error)
         return said("{place}: {why}", place=where, why=said("unplugged"))
     hint = _HINTS.get(cause.errno)
     reason = said(hint) if hint else system(cause)

@@ -29,8 +29,8 @@ from companion.sensors.board.board_messages import (
     Hello,
     Ident,
     Message,
+    OtherProtocol,
     Reply,
-    Stranger,
     after,
     ahead,
 )
@@ -177,7 +177,7 @@ class Link:
         match message:
             case Ident():
                 yield from self._meet(message, now)
-            case Stranger(protocol):
+            case OtherProtocol(protocol):
                 yield from self._refuse(protocol, now)
             case BoardEvent() if self.state is LinkState.STANDING:
                 yield from self._event(message, now)

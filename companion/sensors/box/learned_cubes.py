@@ -15,7 +15,7 @@ from threading import Lock
 import msgspec
 from msgspec.structs import replace
 
-from companion.errors import NotKept
+from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.said import Said, said, system
 
@@ -141,7 +141,7 @@ class BoxFile:
         try:
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(cubes), indent=1))
         except OSError as error:
-            raise NotKept(
+            raise NotSaved(
                 said("{file} cannot be written: {why}", file=self._path, why=system(error))
             ) from error
 

@@ -24,8 +24,8 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from companion.errors import NotKept
-from companion.said import Said, said, system, told_by
+from companion.errors import NotSaved
+from companion.said import Said, message_of, said, system
 from companion.sensors.box import pixels
 from companion.sensors.box.learned_cubes import MOST_BOWLS, BoxCubes, BoxFile, LearnedShifts
 from companion.sensors.box.learned_paints import learned_paints, paints_for
@@ -116,9 +116,9 @@ class BoxLearner:
             try:
                 self.learn(task)
                 self._is_at_fault = False
-            except NotKept as error:
+            except NotSaved as error:
                 if not self._is_at_fault:
-                    self._tell(told_by(error))
+                    self._tell(message_of(error))
                 self._is_at_fault = True
             except Exception:  # what is learned is an extra: the game goes on without
                 log.exception("nothing is learned from a picture")
@@ -229,6 +229,6 @@ def _save(file: Path, pictures: list[pixels.NumberedPicture]) -> None:
     try:
         pixels.save(file, pictures)
     except OSError as error:
-        raise NotKept(
+        raise NotSaved(
             said("{file} cannot be written: {why}", file=file, why=system(error))
         ) from error

@@ -22,7 +22,7 @@ from companion.addresses import as_address
 from companion.said import Said, said, with_remedy
 from companion.sensors.camera.opened_camera import (
     FROZEN,
-    Eye,
+    OpenedCamera,
     held_by,
     is_video,
     reason_of,
@@ -61,10 +61,10 @@ class CameraLost:
     reason: Said | str
 
 
-def _open(source: str) -> Eye:
-    from companion.sensors.camera.camera_opening import open_eye  # late: it brings OpenCV in
+def _open(source: str) -> OpenedCamera:
+    from companion.sensors.camera.camera_opening import open_camera  # late: it brings OpenCV in
 
-    return open_eye(source)
+    return open_camera(source)
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ class Camera:
     """
 
     source: str
-    open: Callable[[str], Eye] = _open
+    open: Callable[[str], OpenedCamera] = _open
     clock: Callable[[], float] = time.monotonic
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
@@ -98,7 +98,7 @@ class Camera:
                 pause(self.retry_after)
 
     def _frames_of(
-        self, eye: Eye, stop: Event, pause: Callable[[float], object]
+        self, eye: OpenedCamera, stop: Event, pause: Callable[[float], object]
     ) -> Iterator[Frame]:
         opened = last = self.clock()
         number_of_frames, again, patience = 0, False, start_of(eye, SILENT_AFTER)
@@ -149,7 +149,7 @@ class Camera:
             said("close its app or unplug it, and start again"),
         )
 
-    def _is_repeated(self, eye: Eye, image: Image, now: float) -> bool:
+    def _is_repeated(self, eye: OpenedCamera, image: Image, now: float) -> bool:
         """Return whether a live camera's picture, or half of it, is the one before."""
         if eye.rate is not None:
             return False

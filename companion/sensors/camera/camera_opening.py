@@ -20,7 +20,7 @@ from companion.addresses import as_address
 from companion.said import said
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
-from companion.sensors.camera.opened_camera import Eye
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
 from companion.sensors.camera.recordings import Clip, Folder
 from companion.sensors.camera.saved_controls import Lenses
@@ -32,7 +32,7 @@ from companion.sensors.camera.web_camera import open_web_camera
 DWELL = 6
 
 
-def open_eye(source: str, *, holds: bool = True, lenses: Lenses | None = None) -> Eye:
+def open_camera(source: str, *, holds: bool = True, lenses: Lenses | None = None) -> OpenedCamera:
     """Open the camera, stream, file or folder that `source` names.
 
     Args:
@@ -61,14 +61,14 @@ def open_eye(source: str, *, holds: bool = True, lenses: Lenses | None = None) -
     return open_file(path)
 
 
-def open_address(address: str) -> Eye:
+def open_address(address: str) -> OpenedCamera:
     """Open a network camera; its reply shows what kind it is."""
     if address.lower().startswith(("http://", "https://")):
         return open_web_camera(address, VideoStream)
     return VideoStream(address)
 
 
-def open_file(path: Path) -> Eye:
+def open_file(path: Path) -> OpenedCamera:
     """Open a video file or a folder of pictures; the last picture stays in view."""
     if path.is_dir():
         return Folder(path, hold=True)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from weakref import WeakSet
 
-from companion.sensors.camera.opened_camera import Eye, held_by, is_video, taken_by
+from companion.sensors.camera.opened_camera import OpenedCamera, held_by, is_video, taken_by
 from companion.vision.arrays import Image
 
 # s that the end of the app waits. Chosen: a stream that has stalled is given up in five; with less,
@@ -30,7 +30,7 @@ class Newest:
 
     def __init__(
         self,
-        open_eye: Callable[[], Eye],
+        open_eye: Callable[[], OpenedCamera],
         wait: float = WAIT,
         *,
         starts_within: float = STARTS_WITHIN,

@@ -1,10 +1,10 @@
-"""The interface of an opened camera, stream, file or folder: `Eye`, and what some eyes add."""
+"""The interface of an opened camera, stream, file or folder, and what some of them add."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from companion.said import Said, said, told_by, with_remedy
+from companion.said import Said, message_of, said, with_remedy
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # the first screen does not wait for NumPy
 FROZEN = 10.0
 
 
-class Eye(Protocol):
+class OpenedCamera(Protocol):
     """An opened camera, stream, file or folder.
 
     `read` returns the next picture, or None if none has come yet: ask again. It raises OSError when
@@ -49,12 +49,12 @@ class Codes(Protocol):
         """Whether the present pictures come from a compressed video."""
 
 
-def held_by(eye: Eye) -> bool | None:
+def held_by(eye: OpenedCamera) -> bool | None:
     """Return whether exposure and white balance are fixed; None if unknown, or if it has none."""
     return eye.held if isinstance(eye, Holds) else None
 
 
-def is_video(eye: Eye) -> bool:
+def is_video(eye: OpenedCamera) -> bool:
     """Return whether the pictures come from a compressed video."""
     return isinstance(eye, Codes) and eye.is_video
 
@@ -74,7 +74,7 @@ class Dated(Protocol):
         """
 
 
-def taken_by(eye: Eye) -> float | None:
+def taken_by(eye: OpenedCamera) -> float | None:
     """Return when the last picture was taken.
 
     None for files and drawings, which are as old as shown.
@@ -91,7 +91,7 @@ class StartsSlowly(Protocol):
         """How long the first picture may take, in s."""
 
 
-def start_of(eye: Eye, usual: float) -> float:
+def start_of(eye: OpenedCamera, usual: float) -> float:
     """Return how long to wait for the first picture, in s; `usual` if the eye does not say."""
     return eye.starts_within if isinstance(eye, StartsSlowly) else usual
 
@@ -102,7 +102,7 @@ def reason_of(error: Exception) -> Said | str:
     An OSError has its own sentence. Others are quoted: drivers and their libraries raise any kind.
     """
     if isinstance(error, OSError | EOFError):
-        return told_by(error)
+        return message_of(error)
     why = f"{type(error).__name__}: {error}"
     remedy = said("restart the app, or use another camera")
     return with_remedy(said("its driver failed ({why})", why=why), remedy)

@@ -15,7 +15,7 @@ import numpy as np
 
 from companion.errors import CompanionError
 from companion.memory import Returning
-from companion.said import Said, said, told_by
+from companion.said import Said, message_of, said
 from companion.sensors.camera.album import Album, Shot
 from companion.sensors.camera.outlines import TrayBox, outlined
 from companion.sensors.camera.photo_decoder import decoded
@@ -95,7 +95,7 @@ class PhotoReader:
         try:
             return self._read(image, focal, place)
         except CompanionError as error:
-            return told_by(error)
+            return message_of(error)
         except Exception:
             log.exception("a photograph could not be read")
             return _UNREAD

@@ -7,11 +7,11 @@ from functools import partial
 from threading import Event
 
 from companion.sensors.camera.camera import Camera, CameraLost
-from companion.sensors.camera.camera_opening import open_eye
+from companion.sensors.camera.camera_opening import open_camera
 from companion.vision.marker_codes import CodeSeen, code_in
 
 
 def codes_before(source: str, stop: Event) -> Iterator[CodeSeen | CameraLost]:
     """Yield the code that each picture shows, until `stop` is set. A lost camera is reopened."""
-    for frame in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
+    for frame in Camera(source, open=partial(open_camera, holds=False)).frames(stop):
         yield frame if isinstance(frame, CameraLost) else code_in(frame.image)

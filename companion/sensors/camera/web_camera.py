@@ -17,7 +17,7 @@ import numpy as np
 from companion.addresses import without_password
 from companion.said import Said, said, with_remedy
 from companion.sensors.camera.network_test import reply_from
-from companion.sensors.camera.opened_camera import Eye
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 
@@ -30,7 +30,7 @@ LONGEST = 10_000  # bytes of a line, or lines of a part's head
 END = b"\xff\xd9"  # of a JPEG; one that lacks it has not come whole
 
 
-def open_web_camera(address: str, other: Callable[[str], Eye]) -> Eye:
+def open_web_camera(address: str, other: Callable[[str], OpenedCamera]) -> OpenedCamera:
     """Open a web camera; `other` opens an address that sends video or the like.
 
     Raises:

@@ -65,7 +65,7 @@ class VirtualTable:
         self._to_come: tuple[DrawnScene, ...] = ()  # the scenes for a camera that is opened now
         self._lock = Lock()
 
-    def eye(self, view: Pinhole | None = None) -> VirtualEye:
+    def eye(self, view: Pinhole | None = None) -> VirtualCamera:
         """Return an opened camera that looks at the tray."""
         from companion.sensors.drawn.painter import Painter
 
@@ -73,7 +73,7 @@ class VirtualTable:
         with self._lock:
             self._shows.append(show)
         painter = Painter(self._seed, view, self.kind)
-        return VirtualEye(lambda: self._scene(show), painter, lambda: self._forget(show))
+        return VirtualCamera(lambda: self._scene(show), painter, lambda: self._forget(show))
 
     def tray(self) -> dict[str, int]:
         """Return what lies in the tray, or will when everything is at rest."""
@@ -159,7 +159,7 @@ class VirtualTable:
             return DrawnScene(tuple(self._lying))
 
 
-class VirtualEye:
+class VirtualCamera:
     """A camera at a virtual table. A resting scene is painted once; only its noise changes."""
 
     rate: float | None = RATE

@@ -69,7 +69,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._settings = settings
         self._scene = BattleScene(self._face)
         self._typed = TypedCount(self._tray, self._face.cast)
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
         self._thrown = ShownThrow(self.evening, self._tray)

@@ -169,9 +169,9 @@ class CameraAsk(Ask):
 
 def _views(source: str, stop: Event) -> Iterator[TrayPicture | Said | str]:
     from companion.sensors.camera.camera import Camera, CameraLost
-    from companion.sensors.camera.camera_opening import open_eye
+    from companion.sensors.camera.camera_opening import open_camera
 
-    for frame in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
+    for frame in Camera(source, open=partial(open_camera, holds=False)).frames(stop):
         yield frame.reason if isinstance(frame, CameraLost) else TrayPicture(frame.image)
 
 

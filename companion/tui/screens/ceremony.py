@@ -20,7 +20,7 @@ from companion.evening.evening import Evening
 from companion.tui import debounce
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.banner import Banner
-from companion.tui.widgets.ceremony.page_parts import PageTold
+from companion.tui.widgets.ceremony.page_parts import PageText
 from companion.tui.widgets.ceremony.ranking import Ranking
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
@@ -75,7 +75,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self._evening = evening
         self._cast = cast
         self._pages = [(each, page) for each in ceremonies for page in each.pages]
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
         self._last = self._at = sum(len(each.pages) for each in ceremonies[:-1])
 
     def compose(self) -> ComposeResult:
@@ -84,7 +84,7 @@ class CeremonyScreen(ClosingScreen[None]):
             yield Static(id="where")
         with Horizontal(id="told"):
             with Page("", id="page"), VerticalScroll(can_focus=False):
-                yield PageTold()
+                yield PageText()
             with Page(_("Ranking"), id="ranked"):
                 yield Ranking()
         yield Static(id="parts")
@@ -157,7 +157,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self.query_one("#title", Banner).show(ceremony.title)
         self.query_one("#where", Static).update(_where(ceremony, page))
         self.query_one("#page", Page).border_title = page.title
-        self.query_one(PageTold).show(page, self._cast)
+        self.query_one(PageText).show(page, self._cast)
         self.query_one("#ranked").set_class(not page.ranking, "-none")
         self.query_one(Ranking).show(page.ranking)
         self.query_one("#parts", Static).update(_parts(ceremony, page))

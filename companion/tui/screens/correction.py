@@ -43,7 +43,7 @@ class CorrectionScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any], typed: str = "") -> None:
         super().__init__()
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._typed = typed

@@ -82,7 +82,7 @@ class EndScreen(ClosingScreen[bool]):
         self._people = PeopleFile(folders().data)
         self._drawn: tuple[Graph | Bars, ...] = (*end.graphs, *end.bars)
         self._graph = 0
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
 
     def compose(self) -> ComposeResult:
         with Center(id="headline"):

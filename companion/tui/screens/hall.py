@@ -15,7 +15,7 @@ from textual.widgets import Static
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.hall_actions import HallDeeds
+from companion.tui.screens.hall_actions import HallActions
 from companion.tui.widgets.hall import rows
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
@@ -64,7 +64,7 @@ class HallScreen(ClosingScreen[int | None]):
         super().__init__()
         self._shelf = shelf
         self.book = HallBook(shelf, face)
-        self.deeds = HallDeeds(self, shelf)
+        self.deeds = HallActions(self, shelf)
         self._page = PLAYERS
         self._game = 0  # number of the shown game among those played, from 1; 0: all of them
 

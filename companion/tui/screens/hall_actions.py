@@ -25,7 +25,7 @@ from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.views.carrying_plays import Carrier
 from companion.views.finished_play import again
 from companion.views.hall import Hall, HallBook, PlayRow
-from companion.views.removal_report import removed_told, taken_in_told
+from companion.views.removal_report import import_text, removal_text
 from companion.words import _, worded
 from companion.words import plays as words
 from companion.words.removing import removing, removing_surely
@@ -63,7 +63,7 @@ class Marked(Protocol):
         ...
 
 
-class HallDeeds:
+class HallActions:
     """Runs the hall's actions on the selected line."""
 
     def __init__(self, screen: Marked, shelf: Shelf) -> None:
@@ -152,7 +152,7 @@ class HallDeeds:
         except CompanionError as error:
             self._show_message(_("Not removed"), worded(error))
         else:
-            self._show_message(_("Removed"), removed_told(gone))
+            self._show_message(_("Removed"), removal_text(gone))
         self._screen.come_back()
 
     def _show_message(self, title: str, text: str) -> None:
@@ -247,7 +247,7 @@ class HallDeeds:
 
     def _take_in(self, typed: str) -> None:
         try:
-            message = taken_in_told(self._carrier.take_in(_path(typed)))
+            message = import_text(self._carrier.take_in(_path(typed)))
         except (CompanionError, UnreadableFile) as error:
             message = worded(error)
         self._show_message(_("Import"), message)

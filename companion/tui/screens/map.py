@@ -54,7 +54,7 @@ class MapScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._atlas = self._face.atlas(evening.session)

@@ -67,7 +67,7 @@ def open_hall(app: App[None], shelf: Shelf, then: Callable[[int | None], None]) 
         app.push_screen(HallScreen(shelf), then)
 
 
-def told_of_hall(shelf: Shelf) -> tuple[str, bool]:
+def hall_text(shelf: Shelf) -> tuple[str, bool]:
     """Return the hall's line on the first screen, and whether that line is final."""
     from companion.games import face
     from companion.views.fame import hall_line

@@ -93,7 +93,7 @@ class Confirm(ClosingModal[bool]):
         self._asked = question
         self._yes = yes
         self._no = no or _("Cancel")
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
 
     def on_mount(self) -> None:
         self._fingers.note_question(debounce.now())
@@ -146,7 +146,7 @@ class Ask(ClosingModal[str | None]):
         self._doubt = doubt
         self._doubted: str | None = None  # the text that a warning was shown for
         self._told = hint
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:

@@ -16,7 +16,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets.option_list import Option
 
-from companion.tui.commands import Deed
+from companion.tui.commands import AppCommand
 from companion.tui.screens.closing import ClosingModal
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.rows import Rows
@@ -25,7 +25,7 @@ from companion.words import _
 _KEYS = 7  # cells of a key's name
 
 
-class PaletteScreen(ClosingModal[Deed | None]):
+class PaletteScreen(ClosingModal[AppCommand | None]):
     """A screen that returns the chosen action."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,7 +42,7 @@ class PaletteScreen(ClosingModal[Deed | None]):
     }
     """
 
-    def __init__(self, deeds: Sequence[Deed]) -> None:
+    def __init__(self, deeds: Sequence[AppCommand]) -> None:
         super().__init__()
         self._deeds = deeds
 
@@ -79,7 +79,7 @@ class PaletteScreen(ClosingModal[Deed | None]):
             self.dismiss(self._deeds[int(event.option_id)])
 
 
-def _row(deed: Deed) -> Content:
+def _row(deed: AppCommand) -> Content:
     if deed.found_only:
         return Content(deed.word)
     return Content.assemble((f"{deed.key:{_KEYS}}", "bold $accent"), (deed.word, "bold"))

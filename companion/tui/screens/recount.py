@@ -48,7 +48,7 @@ class RecountScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._now: RecountPlace | None = None

@@ -24,12 +24,12 @@ from companion.settings import VIRTUAL, Settings
 from companion.tui.choices import ChosenEvening
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.navigation import (
+    hall_text,
     open_games,
     open_hall,
     open_help,
     open_printing,
     open_settings,
-    told_of_hall,
 )
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.keyline import KeyLine
@@ -38,9 +38,9 @@ from companion.tui.widgets.rows import Rows, heading
 from companion.tui.widgets.welcome.rows import WIDE, deeds, evening_row, unfinished_row
 from companion.views.arriving import (
     LastEvening,
-    journal_told,
+    journal_text,
     last_evenings,
-    opened_told,
+    opened_text,
     seen_again,
 )
 from companion.views.new_game import NewGame, proposed
@@ -114,7 +114,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
     def _word(self) -> None:
         self.query_one("#title", Banner).show(_("Tower Companion"))
         self.query_one(Page).border_subtitle = _("↑ ↓ choose   Enter accept   n new game")
-        text = "\n".join([*journal_told(self._shelf.journal), *map(worded, self._faults)])
+        text = "\n".join([*journal_text(self._shelf.journal), *map(worded, self._faults)])
         self.query_one("#told", Static).update(text)
         self.query_one("#told", Static).set_class(not text, "-none")
 
@@ -148,7 +148,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
 
     def _look_at_fame(self) -> None:
         if self._over and self.is_active:
-            self._fame, is_all = told_of_hall(self._shelf)
+            self._fame, is_all = hall_text(self._shelf)
             self._draw()
             if not is_all:
                 self.set_timer(_BREATH, self._look_at_fame)
@@ -287,7 +287,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         def play(_result: None) -> None:
             self.dismiss(opened)
 
-        if text := opened_told(opened.evening, why):
+        if text := opened_text(opened.evening, why):
             self.app.push_screen(Notice(_("Before you play"), text), play)
         else:
             play(None)

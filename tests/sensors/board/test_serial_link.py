@@ -13,8 +13,8 @@ from companion.sensors.board.board_messages import (
     BoardEvent,
     Hello,
     Ident,
+    OtherProtocol,
     Reply,
-    Stranger,
 )
 from companion.sensors.board.link_events import (
     Acquainted,
@@ -141,14 +141,14 @@ def test_a_board_that_does_not_hear_us_is_told_once_and_welcomed_back() -> None:
 def test_a_board_of_another_protocol_is_told_once() -> None:
     link = Link(session=99)
     link.opened(0.0)
-    assert say(link, Stranger(2), 1.0) == [WrongProtocol(1.0, 2, 1)]
-    assert say(link, Stranger(2), 1.2) == []
+    assert say(link, OtherProtocol(2), 1.0) == [WrongProtocol(1.0, 2, 1)]
+    assert say(link, OtherProtocol(2), 1.2) == []
 
 
 def test_a_board_that_comes_back_with_another_protocol_is_ordered_nothing() -> None:
     link = standing()
     link.order(tare())
-    assert say(link, Stranger(2), 1.0) == [WrongProtocol(1.0, 2, 1)]
+    assert say(link, OtherProtocol(2), 1.0) == [WrongProtocol(1.0, 2, 1)]
     link.tick(1.05)
     assert said(link, 1.05) == [Hello(1, 0, 0, 0)]
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.sensors.board.board_messages import Ack, Cube, Flag, Stranger, ahead
+from companion.sensors.board.board_messages import Ack, Cube, Flag, OtherProtocol, ahead
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.wire_frames import MAX_BODY, Decoder, crc16, encode, stuffed, unstuffed
 
@@ -149,4 +149,4 @@ def test_an_acknowledgement_is_what_it_was() -> None:
 
 
 def test_a_board_of_another_protocol_is_told_from_damage() -> None:
-    assert read(bytes([1, 2]) + b"something new") == Stranger(2)
+    assert read(bytes([1, 2]) + b"something new") == OtherProtocol(2)

@@ -70,7 +70,7 @@ def _part(question: q.BoardPart, _cast: Cast) -> str:
         )
     if not question.doubts:
         return _("The whole board is entered. Is there anything to correct?")
-    doubts = " ".join(doubt_told(doubt) for doubt in question.doubts)
+    doubts = " ".join(doubt_text(doubt) for doubt in question.doubts)
     return _("The whole board is entered. Please check: {doubts}").format(doubts=doubts)
 
 
@@ -165,7 +165,7 @@ def verb(question: Question[Any]) -> str:
     return texts.get(type(question)) or generic.verb(question)
 
 
-def doubt_told(doubt: Oddity) -> str:
+def doubt_text(doubt: Oddity) -> str:
     """Return a sentence about something unusual on a complete board."""
     match doubt.what:
         case "count":

@@ -59,7 +59,7 @@ def _naming(_question: q.CastleNaming, _cast: Cast) -> str:
 
 @sentence.register
 def _part(question: q.BoardPart, _cast: Cast) -> str:
-    doubts = " ".join(doubt_told(doubt) for doubt in question.doubts)
+    doubts = " ".join(doubt_text(doubt) for doubt in question.doubts)
     if entering.FINISHED not in question.options:
         sentence = _("What do you enter next? Every answer is saved, and you can correct any part.")
         return f"{doubts} {sentence}".strip()
@@ -149,7 +149,7 @@ def verb(question: Question[Any]) -> str:
     return texts.get(type(question), "")
 
 
-def doubt_told(doubt: Oddity) -> str:
+def doubt_text(doubt: Oddity) -> str:
     """Return a sentence about something unusual on the board."""
     if doubt.what == COUNT:
         template = _("The rules count {rules} castles, your board has {n}.")

@@ -24,7 +24,7 @@ from companion.words.headlines import headline
 _MANY = 3  # entries about cubes to put back that fill the list: one may be long; chosen
 
 
-class BattleTold(Stacked):
+class BattleText(Stacked):
     """The numbers of a throw and what they decide."""
 
     def compose(self) -> ComposeResult:

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from companion.engine.flow import Event, Throw
 from companion.tower.observation import TrayPicture
 from companion.tray.state import Stage, TrayState
-from companion.tui.widgets.battle.count_parts import BattleTold
+from companion.tui.widgets.battle.count_parts import BattleText
 from companion.tui.widgets.battle.decision import Headline
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.battle.outcome import OutcomeWidget
@@ -42,7 +42,7 @@ class BattleScene(Stacked):
         yield Asking(id="asking")
         yield Headline(id="headline")
         with Abreast(id="throw"):
-            yield BattleTold(id="told")
+            yield BattleText(id="told")
             yield self._picture
         yield OutcomeWidget(id="outcome")
         yield NotSo(id="not-so")
@@ -90,11 +90,11 @@ class BattleScene(Stacked):
         count = state.count
         assert count is not None
         is_before = count.stage is Stage.WAITING
-        dress(self, "-before", is_before, self.query_one(BattleTold), self.query_one(CountsWidget))
+        dress(self, "-before", is_before, self.query_one(BattleText), self.query_one(CountsWidget))
         above = self.query_one("#headline", Headline)
         above.display = is_before
         above.show(headline(state) if is_before else "")
-        self.query_one(BattleTold).show(state, decided, self._face)
+        self.query_one(BattleText).show(state, decided, self._face)
         self.query_one(OutcomeWidget).show(state, awaited, refused, goes_on=goes_on)
         is_open = count.belief is not None and count.stage not in _CLOSED
         self.query_one(NotSo).show(count.tally if is_open else None)

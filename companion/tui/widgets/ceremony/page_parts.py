@@ -22,7 +22,7 @@ _MOST = 18  # cells of a player's column at most; wider ones are hard to follow
 _SHORTEST = 4  # cells at least for a player's name, and for that of a line
 
 
-class PageTold(Flowing):
+class PageText(Flowing):
     """A page of a ceremony, as wide as there is room."""
 
     _now: tuple[CeremonyPage, Cast] | None = None

@@ -59,7 +59,7 @@ class AnswerWidget(Unscrolled, Widget, can_focus=True):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._fingers = debounce.Fingers()
+        self._fingers = debounce.KeyDebounce()
         self.number = 0  # of the question
         self._way: Way | None = None  # as it was put, before any key
         self._dropped = ""  # the last key, if it was dropped

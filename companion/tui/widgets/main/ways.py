@@ -106,7 +106,7 @@ def spread_sum(spread: Spread) -> Content:
     """Return what is typed, its reading and the sum; before that, how to type."""
     is_summed = spread.has_sum and not spread.reading.fault
     in_all = _("{n} in all").format(n=spread.total) if is_summed else ""
-    read = " = ".join(filter(None, ["" if spread.hint else spread.told_reading, in_all]))
+    read = " = ".join(filter(None, ["" if spread.hint else spread.reading_of, in_all]))
     how = "" if spread.typed else spread.how
     hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter accepts")]))
     return typed_line(

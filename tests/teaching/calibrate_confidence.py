@@ -1,9 +1,9 @@
 """How much each kind of evidence is worth, fitted on evenings that the detector never saw.
 
-`python -m tests.teaching.judge FOLDER…` reads every tray of these evenings, notes for each
-candidate what speaks for it and whether a cube lies there, and for each colour whether there was
-one more; fits both by logistic regression; writes `companion/vision/confidence.json`. What it
-prints is measured on each fifth of the evenings with the other four fifths' weights.
+`python -m tests.teaching.calibrate_confidence FOLDER…` reads every tray of these evenings, notes
+for each candidate what speaks for it and whether a cube lies there, and for each colour whether
+there was one more; fits both by logistic regression; writes `companion/vision/confidence.json`.
+What it prints is measured on each fifth of the evenings with the other four fifths' weights.
 
 With `--paper` each picture is read by the paper in it, without its evening's calibration, the
 weights are drawn towards those of calibrated pictures, and `confidence-paper.json` is written.
@@ -59,7 +59,7 @@ ROUNDS = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lesson:
+class Example:
     """One colour of one tray."""
 
     evening: str
@@ -69,7 +69,7 @@ class Lesson:
     count: int
 
 
-def lessons(folder: Path) -> Iterator[Lesson]:
+def examples(folder: Path) -> Iterator[Example]:
     """Every colour of every tray of one evening that is still and read."""
     for tray, throw, profile in trays(folder):
         seen = in_light(tray, profile)
@@ -77,7 +77,7 @@ def lessons(folder: Path) -> Iterator[Lesson]:
             yield from _of_tray(str(folder), throw, collect_evidence(seen, profile.view), profile)
 
 
-def lessons_on_paper(folder: Path) -> Iterator[Lesson]:
+def examples_on_paper(folder: Path) -> Iterator[Example]:
     """The same, by the paper in each picture."""
     truth = json.loads((folder / "truth.json").read_bytes())
     if WHITE in truth["colours"] or truth.get("other_box"):  # these are asked about anyway
@@ -98,7 +98,7 @@ def lessons_on_paper(folder: Path) -> Iterator[Lesson]:
 
 def _of_tray(
     evening: str, throw: dict[str, Any], witness: PictureEvidence, profile: TrayProfile
-) -> Iterator[Lesson]:
+) -> Iterator[Example]:
     true = None
     if "poses" in throw:
         true = _found(witness, shown(true_cubes(throw, profile), profile))
@@ -111,11 +111,11 @@ def _of_colours(
     witness: PictureEvidence,
     colours: Sequence[str],
     true: Sequence[bool] | None,
-) -> Iterator[Lesson]:
+) -> Iterator[Example]:
     cubes = witness.for_cubes()
     for number, colour in enumerate(colours):
         those = [n for n, each in enumerate(witness.candidates) if each.colour == number]
-        yield Lesson(
+        yield Example(
             evening,
             [cubes[each] for each in those],
             None if true is None else [true[each] for each in those],
@@ -140,7 +140,7 @@ def _found(witness: PictureEvidence, lying: Sequence[Shown]) -> list[bool]:
     return [number in found for number in range(len(middles))]
 
 
-def fitted(known: Sequence[Lesson], about: Weights | None = None) -> Weights:
+def fitted(known: Sequence[Example], about: Weights | None = None) -> Weights:
     """First what each piece of evidence is worth, then how sure it makes the whole.
 
     Weights are drawn towards `about`, or towards nought.
@@ -158,7 +158,7 @@ def fitted(known: Sequence[Lesson], about: Weights | None = None) -> Weights:
     return replace(weights, count=count, whole=sure)
 
 
-def _pieces(known: Sequence[Lesson], about: Weights | None) -> Weights:
+def _pieces(known: Sequence[Example], about: Weights | None) -> Weights:
     """By expectation and maximisation (Dempster et al., 1977): some trays have only a count."""
     weights: Weights | None = None
     for _ in range(ROUNDS):
@@ -181,7 +181,7 @@ def _pieces(known: Sequence[Lesson], about: Weights | None) -> Weights:
     return weights
 
 
-def _likely(lesson: Lesson, weights: Weights | None) -> tuple[list[float], float]:
+def _likely(lesson: Example, weights: Weights | None) -> tuple[list[float], float]:
     """How likely each candidate is a cube, and one more is there, given how many there are."""
     if lesson.true is not None:
         return [float(each) for each in lesson.true], float(lesson.count > sum(lesson.true))
@@ -232,7 +232,7 @@ def _logistic(
     return weights
 
 
-def report(known: Sequence[Lesson], about: Weights | None = None) -> None:
+def report(known: Sequence[Example], about: Weights | None = None) -> None:
     """Every fifth of the evenings by the weights of the others."""
     evenings = sorted({each.evening for each in known})
     losses, right = [], []
@@ -255,7 +255,7 @@ def main() -> None:
     given = parser.parse_args()
     if len(given.folders) < FOLDS:
         parser.error(f"{len(given.folders)} evenings cannot judge each other; give {FOLDS} or more")
-    read = lessons_on_paper if given.paper else lessons
+    read = examples_on_paper if given.paper else examples
     known = [each for evening in read_all(read, given.folders) for each in evening]
     about = confidence.fitted() if given.paper else None
     report(known, about)

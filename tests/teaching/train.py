@@ -1,4 +1,4 @@
-"""Teach the detector: `python -m tests.teaching.teach --steps 14000 FOLDER…`, some 40 minutes.
+"""Teach the detector: `python -m tests.teaching.train --steps 14000 FOLDER…`, some 40 minutes.
 
 Every evening given is taught with; none of them may be one that anything is fitted or reported on.
 Writes `companion/vision/detector.onnx` and `detector.npz`. With `--further` it begins with what
