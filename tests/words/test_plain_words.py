@@ -28,6 +28,7 @@ PHRASES = {
     "de": {r"\bginge\b": "möglich: …", r"[Ss]chlüssel öffnet": "Link gilt"},
     "fr": {
         r"\bconviendrai(t|ent)\b": "choisissez …",
+        r" [:;?!%»](\s|$)|« ": "a no-break space",
         r"Entrée (le |la |les )?prend": "Entrée valide",
         r"\{name\}[^:]*-t-il\b": "{name} : combien …",
     },
