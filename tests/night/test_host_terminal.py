@@ -92,7 +92,7 @@ async def test_what_was_mistyped_makes_no_table(
             terminal.typed(line)
         out = capsys.readouterr().out
         assert [each.name for each in night.members.tables] == ["table-1"]
-        assert "Table 1: has not come yet" in out
+        assert "Table 1: not connected yet" in out
         assert "'!!' cannot be the name of a table" in out
 
 

@@ -22,7 +22,7 @@ async def test_an_undo_says_what_it_took_back_and_redo_what_stands_again() -> No
         await pilot.press("2", "enter", "1", "enter", "ctrl+z")
         await pilot.pause()
         screen = shown(pilot)
-        assert "Undone: Ben: pick: Bremen" in screen
+        assert "Undone: Ben: pick? Bremen" in screen
         assert "Ctrl+Y redoes it." in screen
         await pilot.press("ctrl+z")
         await pilot.pause()

@@ -90,7 +90,7 @@ def test_what_is_typed_stays_while_the_same_is_asked(browser: Browser) -> None:
         field = page.locator(".question form .find")
         field.fill("red 3")
         table.do(lambda: table.evening.correct(Correction("points", "red", 5)))
-        expect(page.locator(".undo")).to_contain_text("Anna: points: 5")
+        expect(page.locator(".undo")).to_contain_text("Anna now has 5 points")
         expect(field).to_have_value("red 3")
         expect(page.locator(".question > .refused")).to_have_text("")
 
