@@ -17,7 +17,10 @@ from companion.vision.locate import grey, markers, unmoved
 from companion.vision.picture_faults import UNSHARP
 from companion.vision.reading import PictureState, read
 
-SURE = 0.995  # probability from which the game accepts a colour without asking
+# The probability below which a check names a colour as doubtful. It is not the game's threshold:
+# that is about all colours together, and a setting (`SURE_ENOUGH`, companion/tower/belief.py).
+# Chosen: a lower value names fewer colours, a higher one names more that are right.
+SURE = 0.995
 
 
 def what_stands(path: str, profile: TrayProfile) -> WhatStands:

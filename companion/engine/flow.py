@@ -30,7 +30,8 @@ R = TypeVar("R")
 class Event:
     """Something that has happened in the game and can no longer be refused.
 
-    `rule` is the number of the rule behind it, as in the rule digests ("W3.1").
+    `rule` is the number of the rule behind it, such as "W3.1". Each game's `face/rules.py` has the
+    rules by their numbers, in our words.
     """
 
     rule: str = field(default="", kw_only=True)
@@ -48,7 +49,7 @@ class Question(Generic[A]):
 
     @property
     def key(self) -> str:
-        """The name of the question, the same in every game and program version."""
+        """The name of the question: its class. Journals have it, so the class keeps its name."""
         return type(self).__name__
 
     def check(self, answer: object) -> A:
@@ -142,7 +143,8 @@ class Amounts(Question[Mapping[str, int]]):
     most: Mapping[str, int]
     least: int = 1
     places: int | None = None
-    has_sum: ClassVar[bool] = True  # False: the amounts are values, such as those of dice
+    # False: the amounts are values, such as those of dice, and screens show no sum of them.
+    has_sum: ClassVar[bool] = True
 
     def check(self, answer: object) -> Mapping[str, int]:
         """Return the answer without zeros.
@@ -232,13 +234,13 @@ class PrintedSheet(Question[Mapping[str, Any]]):
     game.
     """
 
-    # Is an empty sheet saved too, so that the app's own data apply until somebody knows better?
+    # True: an empty sheet is saved too, and the app's own data apply until somebody knows better.
     empty_is_kept: ClassVar[bool] = False
 
-    # Is the sheet filled in during play (`Game.learned`), so that nobody is asked for it?
+    # True: the sheet is filled in during play (`Game.learned`), and nobody is asked for it.
     grows: ClassVar[bool] = False
 
-    # Are the sheets of two tables merged? Otherwise another table's sheet replaces this one.
+    # True: the sheets of two tables are merged. False: another table's sheet replaces this one.
     adds_up: ClassVar[bool] = False
 
     thing: tuple[str, ...] = field(kw_only=True)
@@ -316,8 +318,9 @@ CORRECTED = object()  # sent in by the session instead of an answer: the state w
 def ask(question: Callable[[], Question[A]]) -> Generator[FlowStep, Any, A]:
     """Yield the question and return its answer, which the session has checked.
 
-    The question is built again if a correction changes the state while it is open. An exception in
-    this generator would end it, and the game with it.
+    The question is built again if a correction changes the state while it is open: if a province
+    was lost, it is no option any more. CORRECTED is sent and not thrown, because an exception would
+    end this generator, and the game with it.
     """
     while (answer := (yield question())) is CORRECTED:
         pass

@@ -2,6 +2,14 @@
 
 Generators can be neither copied nor pickled, so the list of entries *is* the game: undo and resume
 replay it from the beginning.
+
+The life of an answer: `answer` lets the question check it, `_keep` records it, `_stand` lets it
+take effect, `Playing._happen` sends it into the script and collects the events. Undo: `_undo` takes
+entries off the end of `happened`, and `Playing._play` starts the script again with the rest.
+
+A session is built in four files: playing.py runs the script, stopping.py ends an evening early,
+departing.py lets players leave, and this one checks, records, undoes and redoes. What a changed
+answer leaves to do is a value of changing.py.
 """
 
 from __future__ import annotations
@@ -41,7 +49,7 @@ class Session(Departing[S]):
     `record` may raise an exception; then nothing changes.
 
     Attributes:
-        undone: The entries that redo would restore, the next one last.
+        undone: The entries that redo would restore, in reverse order.
         counted: For each counted throw, the number of its answer among all entries, undone or not.
     """
 
@@ -61,7 +69,10 @@ class Session(Departing[S]):
 
     @property
     def asked_at(self) -> tuple[int, int]:
-        """Where the open question is asked. Every entry changes this, except a correction."""
+        """Where the open question is asked: every entry changes this, except a correction.
+
+        Players who said that they are ready for an earlier question are not ready for this one.
+        """
         return self._entries - (len(self.happened) - self.answers), self.answers
 
     @property
@@ -119,8 +130,8 @@ class Session(Departing[S]):
         nothing happens.
 
         Raises:
-            IllegalAnswer: The answer is impossible. After an exception on the way only
-                `all_or_nothing` restores the former state.
+            IllegalAnswer: The answer is impossible. An exception on the way leaves a part done, so
+                callers wrap this in `all_or_nothing`.
         """
         before = self.happened[index] if 0 <= index < len(self.happened) else None
         question = self.questions[index] if before is not None else None
@@ -257,6 +268,7 @@ class Session(Departing[S]):
 
     def _enter(self, entry: Entry) -> None:
         """Count the entry among all entries. A new answer to a throw is added to `counted`."""
+        # An answer that replaces another (`instead`) counts no throw anew.
         is_new = isinstance(entry, Answered) and not entry.again and not self._changing.instead
         if is_new and isinstance(self._open, Throw):
             self.counted.append(self._entries)
@@ -279,10 +291,10 @@ class Session(Departing[S]):
                 self._enter(entry)
             case Answered():
                 fitting = fitted(entry, self._open)
-                self._enter(entry)
+                self._enter(entry)  # first: it looks at the open question
                 self._stand(fitting, again=entry.again)
                 self._played_on(entry)
-            case Corrected():
+            case Corrected():  # as `_set`: only the game knows whether it is possible
                 self._stand(replace(entry, again=False), again=entry.again)
                 self._enter(entry)
 

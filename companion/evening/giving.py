@@ -1,4 +1,8 @@
-"""Gives an accepted count to the game, whichever device or person counted and screen shows it."""
+"""Gives a count that is due to the game, whichever device or person counted it.
+
+The battle screen calls it (`tui/screens/battle.py`), and for pages `SharedApp.give`. The count
+becomes the answer of the throw's question, which `Session.answer` checks.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,12 @@ from companion.tray.inputs import CountRefused
 def give(evening: Evening[Any], tray: LiveTray, devices: Devices) -> list[Event]:
     """Answer the throw with the count and return the events.
 
-    Raises CompanionError: the game refuses the count; then it is asked for again.
+    First the game accepts it. Then the devices learn which count that was, since its picture may be
+    worth saving; the tray machine makes the count final; and the devices learn how many cubes are
+    in the tray now.
+
+    Raises:
+        CompanionError: The game refuses the count; then it is asked for again.
     """
     count = tray.state.count
     assert count is not None

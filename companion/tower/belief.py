@@ -1,11 +1,16 @@
-"""Compute the most probable tray from all claims, the ledger and the learned tower model."""
+"""Compute the most probable tray from all claims, the ledger and the learned tower model.
+
+The claims are put together in this order: `looks.joined` makes one claim of several looks of one
+camera, `joint.joint` one distribution of all colours under one hypothesis, `hypotheses.cases` one
+of all hypotheses, and `reconcile` a belief of that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from companion.tower.hypotheses import together
+from companion.tower.hypotheses import cases
 from companion.tower.model import Thrown, TowerModel, fresh_model
 from companion.tower.sighting import Sighting
 from companion.tower.surprise import Surprise
@@ -25,7 +30,8 @@ class Belief:
         tray: The most probable count of every colour, with zeros.
         sure: The probability that all counts of `tray` are right, given that the ledger is right.
             Whether the ledger may be wrong is reported by `surprise`.
-        ask: A person must check the count, because `sure` is too low or there is a surprise.
+        ask: `sure` is too low, or there is a surprise, so a person must check the count. The tray
+            machine may ask although this is False: see `Doubt` (tray/state.py).
         doubtful: The colours to check, the least sure first. The other colours are, taken
             together, sure enough. Empty if only a surprise that names no colour makes the app ask.
         marginals: For each colour the probability of each count, from 0 to the most possible.
@@ -60,7 +66,7 @@ def reconcile(
     """
     sightings = tuple(sightings)
     named = _named(colours, throw, sightings)
-    hypotheses = together(throw, named, sightings, model or fresh_model())
+    hypotheses = cases(throw, named, sightings, model or fresh_model())
     (best, sure), *others = [
         (dict(zip(named, tray, strict=True)), chance)
         for tray, chance in hypotheses.likely(1 + ALTERNATIVES)

@@ -83,7 +83,7 @@ class Cases:
         return [each / sum(evidence) for each in evidence]
 
 
-def together(
+def cases(
     throw: Thrown, colours: Sequence[str], sightings: Sequence[Sighting], model: TowerModel
 ) -> Cases:
     """Return the hypotheses that matter for these sightings, each with its joint distribution."""

@@ -1,7 +1,8 @@
 """Apply claims to the count of a throw: count it, doubt it, count again, or leave it unchanged.
 
 Each function takes what is known of the throw and what is claimed, and returns the new count.
-machine.py decides which of them is called.
+machine.py decides which of them is called. All that count end in `as_believed`, where `_stage` says
+whether people are asked; words/counting.py (`asking`) has the sentence for each reason.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ def at_rest(count: Count, claimed: Claimed, believe: Believe) -> Count:
 
 def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
     """Join a look at the tray, which has come to rest again, with the earlier looks."""
-    together = looked_again(count.looks, claimed.sightings)
-    match together:
+    look = looked_again(count.looks, claimed.sightings)
+    match look:
         case Again.SAME:
             return count
         case Again.CLEARED:
@@ -71,11 +72,11 @@ def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
             count = replace(count, looks=(alone,))
             return as_believed(count, alone, believe(count.asked, alone), Doubt.CHANGED)
     count = replace(count, looks=(*count.looks, claimed.sightings))
-    return as_believed(count, together, believe(count.asked, together), None)
+    return as_believed(count, look, believe(count.asked, look), None)
 
 
 def is_more(count: Count, claimed: Claimed) -> bool:
-    """Return whether the lanes saw cubes fall that are not in the count."""
+    """Return whether the lanes saw other cubes fall than the counted ones."""
     fell = by_lanes(claimed.sightings)
     return bool(fell) and likeliest(fell[0]) not in ({}, count.counts)
 
@@ -144,9 +145,17 @@ def _is_of_the_last(count: Count, lying: Mapping[Colour, int]) -> bool:
 def _believed(
     count: Count, sightings: tuple[Sighting, ...], doubt: Doubt | None, believe: Believe
 ) -> Count:
+    """Count the tray by these claims, for the first time or again.
+
+    If a second count finds the same tray, the first one stays, with its sentence and its countdown.
+    Only a belief that is sure where the first one was not, and that nothing speaks against,
+    replaces it.
+    """
     belief, earlier = believe(count.asked, sightings), count.belief
     if earlier is not None:
         doubt = doubt or _on_second_thoughts(count, earlier, belief)
+        # A doubt or a belief that is not sure settles nothing; if the first count was sure, the
+        # same tray adds nothing, and a countdown that runs or was stopped must not begin again.
         if belief.tray == earlier.tray and (doubt or belief.ask or not earlier.ask):
             return count
     return as_believed(replace(count, looks=(sightings,)), sightings, belief, doubt)
@@ -163,7 +172,7 @@ def as_believed(
     """Return the count as it is believed: proposed, to be stirred, or asked about.
 
     Args:
-        doubt: Why a sure belief is asked about all the same; None if nothing speaks against it.
+        doubt: Why people are asked even if the belief is sure; None if nothing speaks against it.
         may_stir: Another look is possible, so stirring may help.
     """
     tally, earlier = by_belief(count.asked.throw, belief), count.belief
@@ -202,8 +211,8 @@ def _stage(
 def _on_second_thoughts(count: Count, earlier: Belief, belief: Belief) -> Doubt | None:
     """Return why a second count is doubtful.
 
-    A cube that came late is there besides all others. If others are missing, it is unclear what
-    happened.
+    If cubes of the first count are missing now, it is unclear what happened. Otherwise a cube came
+    late and lies beside all others, and the doubt of the first count, if any, remains.
     """
     return Doubt.AGAIN if _without(earlier.tray, belief.tray) else count.doubt
 

@@ -1,5 +1,7 @@
 """The inputs of the tray machine besides observations; all of them are plain values.
 
+The names of these classes and fields are in recordings (recording.py), so they stay as they are.
+
 Screens decide what a key means, since they know the colours' letters. The machine gets a digit, a
 colour or one of `MOVES`.
 """
@@ -26,12 +28,12 @@ class Watched:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The virtual tower's cubes were placed anew, so what its cameras claimed is void."""
+    """The cubes of the virtual tower were thrown or laid anew: what its cameras claimed is void."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """The game has moved forward or back: its place, and what is in the tray by its ledger."""
+    """How the game stands after it moved forward or back: its place, and its ledger of the tray."""
 
     place: ThrowNumber
     ledger: Mapping[Colour, int]
@@ -45,7 +47,8 @@ class Asked:
         throws: All earlier throws of the game with their trays; the belief learns from them.
         countdown: How long a sure count waits before it is accepted, in s; the app passes its
             setting.
-        sure_enough: The probability below which people are asked; the app passes its setting.
+        sure_enough: The probability below which people are asked. The app passes its setting,
+            which begins at `SURE_ENOUGH` (tower/belief.py); only tests use this default.
         at: When the throw was asked for, in s of the clock of `Observation.taken_at`; None if
             unknown.
     """
@@ -65,7 +68,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class CountTaken:
-    """The game has accepted the count and is at `place` now, with `ledger` in the tray.
+    """The game has accepted the count. It is at `place` now, with `ledger` in the tray.
 
     `at` is as in `Asked`.
     """
@@ -119,7 +122,7 @@ class AnyKey:
 
 @dataclass(frozen=True, slots=True)
 class NothingLies:
-    """People say before the throw that the tray is empty, whatever a camera sees."""
+    """Nothing lies in the tray: people say so before the throw, whatever a camera sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +132,7 @@ class EnterPressed:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """The key was pressed that only confirms a count which surprises the app."""
+    """The one key was pressed that accepts a typed count of which no source saw a fall."""
 
 
 @dataclass(frozen=True, slots=True)

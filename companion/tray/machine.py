@@ -1,8 +1,13 @@
-"""The tray machine: `step(state, input, believe)` returns what is known of the tray after an input.
+"""The tray machine: `step(state, tray_input, believe)` returns what is known of the tray now.
 
 The machine has no screen, device, thread or clock. Sources, keys and seconds come in as values
 (inputs.py, tower/observation.py), and the state is one plain value (state.py). So the inputs of an
 evening always lead to the same states. The function that computes a belief is passed in.
+
+What a source says is in the tray is a **claim**; as a value it is a sighting (tower/sighting.py).
+This module says which input matters in which stage; most rows are carried out elsewhere:
+counting.py counts claims, pressing.py has keys and seconds, lags.py and late_falls.py say which
+throw a fall belongs to, stirring.py and photographing.py join several looks.
 
 **Two layers.** An observation says what one source sees. First it is merged with what the other
 sources said last (observing.py, merge.py): the activity in the tray is the most restless one that
@@ -21,8 +26,9 @@ row changes nothing.
                   ledger has it, or of the throw before (to be cleared away), or a fall that no
                   source saw. Keys count by hand. Enter does nothing, because nothing is counted.
     PROPOSED      Every second counts down while the tray is still; at the end, or on Enter, the
-                  count is DUE. Any key stops the countdown. ClaimAfterFall is counted again,
-                  Lies is not: a hand that clears the tray removes no cube from the count.
+                  count is DUE. A key that counts leads to TYPED, any other key to ASKING.
+                  ClaimAfterFall is counted again, Lies is not: a hand that clears the tray
+                  removes no cube from the count.
     ASKING        As PROPOSED, without the countdown.
     STIRRING      As ASKING, but people are asked to stir the cubes. ClaimAfterFall and Lies are
                   looks that are joined with the earlier ones: PROPOSED, STIRRING again, or ASKING
@@ -68,8 +74,9 @@ like a ClaimAfterFall, beside what the watching sources claim of the tray at res
 (photographing.py).
 
 **Whose fall it is.** A board remembers what has fallen until it learns that the throw is answered,
-which takes a moment. The board says since which answer it counts, the state knows at which answer
-the game is, and what belongs to another answer is not claimed (`Observation.since`). A camera
+which takes a moment. The board says since which answer it counts (`Observation.since`), the state
+knows at which answer the game is, and a fall counted since another answer is not claimed: three
+cubes that the board has not forgotten yet are not three cubes of the next throw. A camera
 remembers nothing: `fell_since` stores what it saw fall between one accepted count and the next. But
 a camera may lag, so a fall counts by when its picture was taken (lags.py). A fall from before the
 last count was accepted belongs to that throw; one from before this throw was asked for came early.
@@ -106,7 +113,7 @@ from companion.tray.observing import (
     Lies,
     at_rest_now,
     inputs_of,
-    together,
+    merged_again,
 )
 from companion.tray.photographing import photographed
 from companion.tray.pressing import (
@@ -121,84 +128,84 @@ from companion.tray.pressing import (
     with_count,
 )
 from companion.tray.resting import Difference
-from companion.tray.resting import at_rest as against
+from companion.tray.resting import at_rest as difference_at_rest
 from companion.tray.state import Stage, TrayState, Untold
 
 
-def step(state: TrayState, event: Input, believe: Believe) -> TrayState:
+def step(state: TrayState, tray_input: Input, believe: Believe) -> TrayState:
     """Return what is known of the tray after one input.
 
     Args:
         believe: Computes the belief in a throw's tray from what all sources claim.
     """
-    if not isinstance(event, Observation):
-        return _by_table(state, event, believe)
-    if event.source == PHOTO:
-        return photographed(state, event, believe)
-    state, heard_of = inputs_of(state, event)
+    if not isinstance(tray_input, Observation):
+        return _by_table(state, tray_input, believe)
+    if tray_input.source == PHOTO:
+        return photographed(state, tray_input, believe)
+    state, heard_of = inputs_of(state, tray_input)
     for each in heard_of:
         state = _by_table(state, each, believe)
     return state
 
 
-def _by_table(state: TrayState, event: object, believe: Believe) -> TrayState:
-    if isinstance(event, EnterPressed) and state.is_refused:
+def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TrayState:
+    if isinstance(tray_input, EnterPressed) and state.is_refused:
         return state
-    transition = ALWAYS.get(type(event)) or TABLE[state.stage].get(type(event))
-    return state if transition is None else transition(state, event, believe)
+    transition = ALWAYS.get(type(tray_input)) or TABLE[state.stage].get(type(tray_input))
+    return state if transition is None else transition(state, tray_input, believe)
 
 
 # --- In every stage ---
 
 
-def _watched(state: TrayState, event: Watched, _believe: Believe) -> TrayState:
-    """Forget everything about the tray except the count."""
-    is_watched = bool(event.sources)
+def _watched(state: TrayState, tray_input: Watched, _believe: Believe) -> TrayState:
+    """Forget what the former sources saw. The count, the place and the ledger stay."""
+    is_watched = bool(tray_input.sources)
     state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
-    return replace(together(state), difference=Difference(), compared=())
+    return replace(merged_again(state), difference=Difference(), compared=())
 
 
-def _laid(state: TrayState, _event: Laid, _believe: Believe) -> TrayState:
+def _laid(state: TrayState, _tray_input: Laid, _believe: Believe) -> TrayState:
     sources = {
         name: each if by_camera(each.sightings) is None else replace(each, sightings=())
         for name, each in state.sources.items()
     }
     untold = replace(state.untold, passed=())
-    return together(replace(state, sources=sources, untold=untold))
+    return merged_again(replace(state, sources=sources, untold=untold))
 
 
-def _stands(state: TrayState, event: Stands, believe: Believe) -> TrayState:
-    state = replace(state, place=event.place, ledger=event.ledger, count=None)
-    state = replace(together(state), difference=Difference(), compared=())
+def _stands(state: TrayState, tray_input: Stands, believe: Believe) -> TrayState:
+    state = replace(state, place=tray_input.place, ledger=tray_input.ledger, count=None)
+    state = replace(merged_again(state), difference=Difference(), compared=())
     lies = at_rest_now(state)
     return state if lies is None else _compared(state, lies, believe)
 
 
-def _ask(state: TrayState, event: Asked, believe: Believe) -> TrayState:
+def _ask(state: TrayState, tray_input: Asked, believe: Believe) -> TrayState:
     """Start a new count, with only what has already come to rest.
 
     If the throw was undone and is asked for again, it is the same throw: its cubes have fallen.
     """
-    asked_for = (event.place[0], len(event.throws))
+    asked_for = (tray_input.place[0], len(tray_input.throws))
     before = state.asked_for
     is_again = before is not None and before[0] == asked_for[0] and before[1] >= asked_for[1]
     fell = state.fell_since or (is_again and state.fell)
     unseen = {} if is_again else state.unseen
-    state = replace(state, place=event.place, count=None, fell=fell, unseen=unseen)
-    state = together(_asked_at(state, event, is_again=is_again))
-    state = replace(state, count=fresh(event, unseen), asked_for=asked_for)
+    state = replace(state, place=tray_input.place, count=None, fell=fell, unseen=unseen)
+    state = merged_again(_asked_at(state, tray_input, is_again=is_again))
+    state = replace(state, count=fresh(tray_input, unseen), asked_for=asked_for)
     lies = at_rest_now(state)
     return state if lies is None else _by_table(state, lies, believe)
 
 
-def _asked_at(state: TrayState, event: Asked, *, is_again: bool) -> TrayState:
+def _asked_at(state: TrayState, tray_input: Asked, *, is_again: bool) -> TrayState:
     """Note when the throw was asked for. After undo no fall can belong to the undone count."""
     if is_again:
         return replace(state, counted_at=None)
-    return replace(state, asked_at=event.at)
+    return replace(state, asked_at=tray_input.at)
 
 
-def _nothing_lies(state: TrayState, _event: NothingLies, _believe: Believe) -> TrayState:
+def _nothing_lies(state: TrayState, _tray_input: NothingLies, _believe: Believe) -> TrayState:
     """Ignore what a camera has claimed of the tray before the throw."""
     if not state.may_be_empty:
         return state
@@ -217,7 +224,7 @@ def _compared(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayStat
     # Lanes alone cannot see whether the cubes still lie there, so they count only when new.
     is_there = claimed.stays if weight else isinstance(claimed, ClaimAfterFall)
     camera = by_camera(claimed.sightings)
-    difference = against(state.ledger, camera, weight, lanes if is_there else ())
+    difference = difference_at_rest(state.ledger, camera, weight, lanes if is_there else ())
     return replace(state, difference=difference, compared=claimed.sightings)
 
 
@@ -245,12 +252,12 @@ def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
 # --- The game's answer ---
 
 
-def _count_taken(state: TrayState, event: CountTaken, _believe: Believe) -> TrayState:
+def _count_taken(state: TrayState, tray_input: CountTaken, _believe: Believe) -> TrayState:
     unseen = unseen_by_now(state, open_count(state))
-    state = replace(not_so_far_behind(state, open_count(state)), counted_at=event.at)
+    state = replace(not_so_far_behind(state, open_count(state)), counted_at=tray_input.at)
     count = replace(open_count(state), stage=Stage.COUNTED)
-    state = replace(state, place=event.place, ledger=event.ledger, unseen=unseen)
-    return together(replace(state, count=count, mishaps=(), fell_since=False))
+    state = replace(state, place=tray_input.place, ledger=tray_input.ledger, unseen=unseen)
+    return merged_again(replace(state, count=count, mishaps=(), fell_since=False))
 
 
 ALWAYS: Mapping[type, Transition] = {

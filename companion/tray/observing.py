@@ -32,11 +32,11 @@ class Claimed:
 
 
 class ClaimAfterFall(Claimed):
-    """A claim made after cubes fell."""
+    """A claim made when the tray has come to rest after cubes fell."""
 
 
 class Lies(Claimed):
-    """A claim of a tray in which no fall was seen before."""
+    """A claim of what lies in the tray at rest, where no fall was seen since the last claim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ TrayInputs: TypeAlias = tuple[ClaimAfterFall | Lies | Falling, ...]
 
 def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayInputs]:
     """Return the state with this observation, and what it means as inputs of machine.py's table."""
-    state = together(_noted(state, observed))
+    state = merged_again(_noted(state, observed))
     claimed = _news(state)
     falling = () if not _is_falling(state, observed) else (Falling(),)
     if claimed is None:
@@ -58,8 +58,11 @@ def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayI
     return replace(state, untold=Untold(passed=passed)), (claimed, *falling)
 
 
-def together(state: TrayState) -> TrayState:
-    """Merge all sources again. When the tray is no longer at rest, claims must be made again."""
+def merged_again(state: TrayState) -> TrayState:
+    """Merge all sources into `state.together`.
+
+    When the tray is no longer at rest, claims must be made again.
+    """
     now = merged(state.sources, state.place, state.mishaps)
     if now.activity is Activity.STILL:
         return replace(state, together=now)

@@ -47,10 +47,10 @@ def _counted(
 ) -> Count:
     """Join the photographs of this throw, and count them beside the claims of watching sources."""
     photos = (*count.photos, photo)
-    together, doubt = from_other_sides(photos), _doubt(count)
-    if together is None:
-        photos, together, doubt = (photo,), photo, Doubt.CHANGED
-    sightings = in_order([*watching, together])
+    of_all_photos, doubt = from_other_sides(photos), _doubt(count)
+    if of_all_photos is None:
+        photos, of_all_photos, doubt = (photo,), photo, Doubt.CHANGED
+    sightings = in_order([*watching, of_all_photos])
     count = replace(count, photos=photos, looks=(sightings,))
     return as_believed(count, sightings, believe(count.asked, sightings), doubt, may_stir=False)
 

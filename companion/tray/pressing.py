@@ -35,15 +35,15 @@ def open_count(state: TrayState) -> Count:
     return state.count
 
 
-def stopped(state: TrayState, _event: object, _believe: Believe) -> TrayState:
+def stopped(state: TrayState, _tray_input: object, _believe: Believe) -> TrayState:
     """Stop the countdown or leave a question, without changing the counts."""
     return with_count(state, _settled(open_count(state), None))
 
 
 def _tells(press: Callable[[Tally, Any], Tally | None]) -> Transition:
-    def transition(state: TrayState, event: object, _believe: Believe) -> TrayState:
+    def transition(state: TrayState, tray_input: object, _believe: Believe) -> TrayState:
         count = open_count(state)
-        return with_count(state, _settled(count, press(count.tally, event)))
+        return with_count(state, _settled(count, press(count.tally, tray_input)))
 
     return transition
 
@@ -57,7 +57,7 @@ def _settled(count: Count, tally: Tally | None) -> Count:
     return replace(count, tally=tally, stage=stage)
 
 
-def second_passed(state: TrayState, _event: Second, _believe: Believe) -> TrayState:
+def second_passed(state: TrayState, _tray_input: Second, _believe: Believe) -> TrayState:
     """Count down by one second, unless something moves in the tray."""
     count = open_count(state)
     if state.is_disturbed:
@@ -67,32 +67,32 @@ def second_passed(state: TrayState, _event: Second, _believe: Believe) -> TraySt
     return with_count(state, replace(count, left=0, stage=Stage.DUE, is_unasked=True))
 
 
-def due(state: TrayState, _event: object, _believe: Believe) -> TrayState:
+def due(state: TrayState, _tray_input: object, _believe: Believe) -> TrayState:
     """Make the count due, so that the game accepts it now."""
     count = open_count(state)
     is_unasked = count.stage is Stage.PROPOSED
     return with_count(state, replace(count, stage=Stage.DUE, is_unasked=is_unasked))
 
 
-def due_if_all_is_said(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
+def due_if_all_is_said(state: TrayState, tray_input: EnterPressed, believe: Believe) -> TrayState:
     """Make a typed count due, or ask about colours that nobody has mentioned."""
     count = open_count(state)
     if count.tally.unsaid:
         return with_count(state, replace(count, stage=Stage.LEFT_OUT))
-    return _due_if_it_fell(state, event, believe)
+    return _due_if_it_fell(state, tray_input, believe)
 
 
-def none_of_the_others(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
+def none_of_the_others(state: TrayState, tray_input: EnterPressed, believe: Believe) -> TrayState:
     """Confirm that there are no cubes of the colours not mentioned, and make the count due."""
     count = open_count(state)
     complete = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
-    return _due_if_it_fell(with_count(state, complete), event, believe)
+    return _due_if_it_fell(with_count(state, complete), tray_input, believe)
 
 
-def _due_if_it_fell(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
+def _due_if_it_fell(state: TrayState, tray_input: EnterPressed, believe: Believe) -> TrayState:
     if state.would_see_a_fall and not state.fell:
         return with_count(state, replace(open_count(state), stage=Stage.NOTHING_FELL))
-    return due(state, event, believe)
+    return due(state, tray_input, believe)
 
 
 KEYS: Mapping[type, Transition] = {

@@ -34,20 +34,20 @@ class _Line(msgspec.Struct, omit_defaults=True):
     about: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
 
 
-def written(at: float, event: Input) -> str:
+def written(at: float, tray_input: Input) -> str:
     """Return an input as one line."""
-    about = msgspec.to_builtins(_lean(event))
-    return msgspec.json.encode(_Line(round(at, 3), type(event).__name__, about)).decode()
+    about = msgspec.to_builtins(_lean(tray_input))
+    return msgspec.json.encode(_Line(round(at, 3), type(tray_input).__name__, about)).decode()
 
 
-def _lean(event: Input) -> Input:
+def _lean(tray_input: Input) -> Input:
     """Return the input without pictures, and without what a game adds to its throws."""
-    if isinstance(event, Observation):
-        return replace(event, picture=None)
-    if isinstance(event, Asked):
-        throws = tuple((_plain(throw), tray) for throw, tray in event.throws)
-        return replace(event, throw=_plain(event.throw), throws=throws)
-    return event
+    if isinstance(tray_input, Observation):
+        return replace(tray_input, picture=None)
+    if isinstance(tray_input, Asked):
+        throws = tuple((_plain(throw), tray) for throw, tray in tray_input.throws)
+        return replace(tray_input, throw=_plain(tray_input.throw), throws=throws)
+    return tray_input
 
 
 def _plain(throw: Throw) -> Throw:
@@ -64,7 +64,7 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
     for number, text in enumerate(lines, 1):
         try:
             line = msgspec.json.decode(text, type=_Line)
-            event: Input = msgspec.convert(line.about, type=KINDS[line.what])
+            tray_input: Input = msgspec.convert(line.about, type=KINDS[line.what])
         except (msgspec.DecodeError, KeyError, RecursionError) as error:
             raise UnreadableFile(
                 said(
@@ -74,14 +74,14 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
                     why=error,
                 )
             ) from error
-        yield line.at, event
+        yield line.at, tray_input
 
 
 def replayed(inputs: Iterable[tuple[float, Input]]) -> Iterator[tuple[float, TrayState]]:
     """Yield the time of each change of state, and the new state."""
     state = TrayState()
-    for at, event in inputs:
-        before, state = state, step(state, event, believe)
+    for at, tray_input in inputs:
+        before, state = state, step(state, tray_input, believe)
         if state != before:
             yield at, state
 

@@ -47,7 +47,10 @@ class Stage(Enum):
 
 
 class Doubt(Enum):
-    """Why the app asks about a count although the belief is sure."""
+    """Why the app asks about a count, whether or not the belief is sure.
+
+    `asking` in words/counting.py says it in place of what the belief is not sure of.
+    """
 
     REACHED_IN = "reached in"  # a hand came before the cubes were counted
     AGAIN = "again"  # cubes fell again after it was counted

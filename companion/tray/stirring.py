@@ -56,12 +56,12 @@ def looked_again(looks: Sequence[Claims], now: Claims) -> Claims | Again:
     if not any(is_stirred(*both) for both in cameras):
         is_same = all(likeliest(one) == likeliest(other) for one, other in cameras)
         return Again.SAME if is_same else Again.BESIDE
-    every = [_together(looks, each) for each in now]
-    together = tuple(each for each in every if each is not None)
-    return together if len(together) == len(every) else Again.OTHER
+    every = [_joined(looks, each) for each in now]
+    of_all_looks = tuple(each for each in every if each is not None)
+    return of_all_looks if len(of_all_looks) == len(every) else Again.OTHER
 
 
-def _together(looks: Sequence[Claims], now: Sighting) -> Sighting | None:
+def _joined(looks: Sequence[Claims], now: Sighting) -> Sighting | None:
     """Join one source's claim with its earlier ones; None if it cannot have seen the same cubes.
 
     Repeating a weight or a lane's count adds nothing, so only the latest counts.

@@ -2,7 +2,7 @@
 
 The sheet's markers give the camera's pose, the paper on the floor gives the light, and the cubes'
 paints belong to the box. Nothing else passes from one picture to the next: the camera may be moved
-or replaced at any time.
+or replaced at any time. From the evidence on it is the same as with a profile (reading.py).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Read what is in the tray from a picture.
+"""Read what is in the tray from a picture, with a calibrated profile.
 
-`read` reads one picture. Given the previous reading, it also detects movement and knows where the
-tray is while its markers are covered.
+Given the previous reading, `read` also detects movement, and finds a tray with covered markers. A
+tray with a printed stand or mat is mostly read without a profile, by paper_reader.py. Both ways
+weigh evidence (evidence.py) and end in `reading_of`.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ class TrackedTray:
 class Reading:
     """The result of reading one picture: the counts with their probabilities.
 
-    Without counts, `state` and `problem` say why.
+    Without counts, `state` and `problem` say why. A MOVING one has counts, but is no sighting.
     """
 
     state: PictureState
@@ -125,7 +126,7 @@ def read(
         why = turned_away(grey(image), profile.landmarks, marked=profile.marked)
         return replace(_nothing(PictureState.NO_TRAY, tracking), problem=why)
     flat = squared(image, landmarks.homography, profile.sheet)
-    now = TrackedTray(
+    now = TrackedTray(  # the next picture is compared with it
         landmarks,
         coarse(flat),
         _surroundings(profile, landmarks, tracking),
@@ -134,17 +135,17 @@ def read(
     if float(now.coarse.mean()) < DARK:
         return _nothing(PictureState.DARK, tracking)
     around = surroundings(image, landmarks.homography, profile.sheet)
-    over = reach(now.around, around, profile.sheet)
+    over = reach(now.around, around, profile.sheet)  # a hand, by what changed around the tray
     if over.is_there and not (over.is_narrow or rested):
         return _nothing(PictureState.HAND, now)
     in_its_light_now = in_its_light(logs_of(flat), profile, now.lit, anew=not over.is_there)
-    if _is_covered(over, in_its_light_now, profile):
+    if _is_covered(over, in_its_light_now, profile):  # by what is no cube in the tray
         return _nothing(PictureState.COVERED if rested else PictureState.HAND, now)
     if over.is_there or not over.is_known:
         now = replace(now, around=(*now.around[:1], around))
     now = replace(now, lit=in_its_light_now.lit)
     moved = tracking is not None and has_moved(now.coarse, tracking.coarse, profile.view)
-    state = PictureState.MOVING if moved else PictureState.STILL
+    state = PictureState.MOVING if moved else PictureState.STILL  # nothing is in the way
     reading = _reading(
         state, weigh_evidence(collect_evidence(in_its_light_now, profile.view)), profile, now
     )
@@ -244,7 +245,7 @@ def reading_of(
     homography: Matrix,
     distorted: Callable[[Points], Points] = lambda points: points,
 ) -> Reading:
-    """Return the reading of a still picture.
+    """Return the reading of a still picture into which nothing reaches.
 
     Args:
         weighed_now: the likelihoods of each colour's numbers, and the candidates with their

@@ -27,7 +27,7 @@ def erect(state: State, building: str, province: str) -> None:
 
 
 def calm(state: State, building: str, province: str) -> Flow[None]:
-    """Remove a revolt marker where a trade house is built, if the season's event says so (W7)."""
+    """Remove revolt markers where the building that the season's event names is built (W7)."""
     markers = state.markers.get(province, 0)
     if number_taken := min(markers, effects.calms(state, building, province)):
         state.mark(province, markers - number_taken)

@@ -51,10 +51,10 @@ def attackers_help(state: State, seat: int, target: str) -> Flow[Helpers]:
 def defenders_help(
     state: State, target: str, needed: Callable[[], bool] = lambda: True
 ) -> Flow[Helpers]:
-    """Return the armies that the owner's palace and bonus tile add, as (seat, why) each.
+    """Return the armies that the event and the owner's bonus tile add, as (seat, why) each.
 
-    The event comes first (W2.7): its palace takes the last army of a reserve. The tile is not asked
-    for if its army is not `needed`.
+    The event, such as Palace guards, comes first (W2.7): it takes the last army of a reserve. The
+    tile is not asked for if its army is not `needed`.
     """
     while (owner := state.owner(target)) is not None:
         tile = yield from _tile_help(state, owner, DEFENCE_TILE, target, needed)

@@ -1,4 +1,9 @@
-"""What the season's event card changes (W7), one function for each thing it can change."""
+"""What the season's event card changes (W7), one function for each thing it can change.
+
+Only prices are elsewhere: `State.priced` asks for the form PRICE itself. A function here changes
+nothing alone: the rule that it is about calls it, such as income.py or battle.py.
+docs/event-cards.md lists all places that a new card or a new form needs.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +19,16 @@ def _number(state: State, form: str, province: str) -> int | None:
     return None if effect is None else effect.number
 
 
-def income(state: State, action: str, province: str, printed: int) -> int:
-    """Return the province's income; `printed` is the income without the event."""
+def income(state: State, action: str, province: str, before: int) -> int:
+    """Return the province's income; `before` is the income without the event.
+
+    That is the printed number with what modules added to it.
+    """
     least = _number(state, f"{action}-{cards.AT_LEAST}", province) or 0
     most = _number(state, f"{action}-{cards.AT_MOST}", province)
     more = _number(state, f"{action}-{cards.MORE}", province) or 0
     less = _number(state, f"{action}-{cards.LESS}", province) or 0
-    limited = max(least, min(printed, _GREATEST if most is None else most))
+    limited = max(least, min(before, _GREATEST if most is None else most))
     return max(0, limited + more - less)
 
 

@@ -34,7 +34,9 @@ def targets(state: State, seat: int, action: str, province: str) -> list[str]:
 
 
 def is_barred(state: State, seat: int, action: str, target: str) -> bool:
-    """Return whether churches (W7) or a module protect the target from this player.
+    """Return whether the season's event (W7) or a module protects the target from this player.
+
+    The event names a building, such as a church, or bars attacks everywhere.
 
     By default a player's own provinces stay open (option W11.8).
     """

@@ -1,4 +1,9 @@
-"""Spring, summer and autumn (W2.2 to W2.8)."""
+"""Spring, summer and autumn (W2.2 to W2.8).
+
+Each step is a generator, called with `yield from`. `happen` has the facts that a step yields; the
+season's event card is something else: `state.event` has its name. `choose` asks as `ask` does, but
+returns the only option, or None, without asking. `reveal` and `events_of` only build a question.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +59,7 @@ def plan(state: State) -> Flow[None]:
 def _draw_action(state: State, place: int) -> Flow[None]:
     printed = state.edition.actions
     card = yield from choose(lambda: DrawAction(options=_left(printed, state.actions), place=place))
-    state.actions.append(card or "")
+    state.actions.append(card or "")  # "": no card is left
 
 
 def _lay_tile(state: State, place: int) -> Flow[None]:
@@ -163,7 +168,7 @@ def end_season(state: State) -> Flow[None]:
     for player in state.seats:
         player.tile = player.bid = None
         player.hand, player.revealed, player.blanks, player.skips = (), 0, 0, ()
-    yield from ()
+    yield from ()  # nothing to ask or report, but every step is a generator
 
 
 STEPS: Mapping[str, Step] = {

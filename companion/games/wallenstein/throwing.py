@@ -14,7 +14,10 @@ _RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
 
 
 class Load:
-    """The cubes gathered for a throw; the ledger has each in the tower as soon as it is added."""
+    """The cubes gathered for a throw.
+
+    The ledger moves each into the tower as soon as it is added, so that it cannot be used twice.
+    """
 
     __slots__ = ("cubes", "state")
 
@@ -44,15 +47,15 @@ def throw(
     """Throw the load and everything in the tray; return the new count of the tray."""
     state = load.state
     ledger = state.ledger
-    lay = ledger.move_all(TRAY, TOWER)
-    state.throwing = province or TOWER
+    from_tray = ledger.move_all(TRAY, TOWER)
+    state.throwing = province or TOWER  # a throw without a province fills the tower
 
     def question() -> BattleThrow:
-        before, thrown, tray = _apart(ledger.at(TOWER), load.cubes, lay)
+        tower_before, thrown, tray_before = _split(ledger.at(TOWER), load.cubes, from_tray)
         return BattleThrow(
-            tower_before=before,
+            tower_before=tower_before,
             thrown=thrown,
-            tray_before=tray,
+            tray_before=tray_before,
             sides=sides,
             kind=kind,
             province=province,
@@ -82,8 +85,8 @@ def come_out(state: State, tray: Mapping[Colour, int]) -> dict[Colour, int]:
     return cubes
 
 
-def _apart(
-    tower: Mapping[Colour, int], thrown: Mapping[Colour, int], tray: Mapping[Colour, int]
+def _split(
+    tower: Mapping[Colour, int], load: Mapping[Colour, int], from_tray: Mapping[Colour, int]
 ) -> tuple[dict[Colour, int], dict[Colour, int], dict[Colour, int]]:
     """Split the tower's cubes into those from before, the load, and those from the tray.
 
@@ -91,9 +94,10 @@ def _apart(
     """
     parts: tuple[dict[Colour, int], ...] = ({}, {}, {})
     for colour, number in tower.items():
-        fresh = min(number, thrown.get(colour, 0))
-        lay = min(number - fresh, tray.get(colour, 0))
-        for part, share in zip(parts, (number - fresh - lay, fresh, lay), strict=True):
+        thrown = min(number, load.get(colour, 0))
+        tray_before = min(number - thrown, from_tray.get(colour, 0))
+        tower_before = number - thrown - tray_before
+        for part, share in zip(parts, (tower_before, thrown, tray_before), strict=True):
             if share:
                 part[colour] = share
     return parts[0], parts[1], parts[2]
