@@ -4,7 +4,8 @@ Every candidate gets a probability from the scene fit (what it explains) and the
 looks like) together, by logistic regression. One more cube may lie where it would not be visible,
 or be what remains unexplained. The weights of all features are fitted: `confidence.json` has them
 by name, from rendered evenings that were not in the detector's training set, by
-`tests/teaching/calibrate_confidence.py`; `confidence-paper.json` those for pictures that are read by paper.
+`tests/teaching/calibrate_confidence.py`; `confidence-paper.json` those for pictures that are read
+by paper.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ async def test_a_battle_a_revolt_and_a_winter_play_themselves_each_page_with_its
                 break
         assert isinstance(app.screen, MainScreen)
         told = shown(pilot)
-    assert "To start your own game, press F10 twice, then n" in told
+    assert "To start your own game, press F10 twice, then n" in " ".join(told.split())
     sides = [set(throw.sides) for throw, _tray in evening.session.throws[before:]]
     led = {seat.colour for seat in evening.session.setup.seats}
     assert sum(each <= led for each in sides) == 1

@@ -55,7 +55,7 @@ class SettingsScreen(ClosingScreen[None]):
     ]
     DEFAULT_CSS = """
     SettingsScreen {
-        Knobs { height: auto; }
+        Knobs { height: auto; max-height: 80%; }  /* the help below has room in 24 lines */
         #about { height: auto; margin-top: 1; color: $secondary; }
     }
     """

@@ -108,10 +108,6 @@ def _action(change: SetRight, _cast: Cast) -> str:
     )
 
 
-def _grain(number: int) -> str:
-    return _("{n} grain").format(n=number)
-
-
 def _at_court(number: int) -> str:
     return _("{officers} at court").format(officers=officers(number))
 
@@ -122,7 +118,7 @@ _SENTENCES: Mapping[str, Sentence] = {
     "markers": _number(things.markers),
     **dict.fromkeys(BUILDINGS, _building),
     "thalers": _number(things.thalers),
-    "grain": _number(_grain),
+    "grain": _number(things.grain),
     "points": _number(things.points),
     "tray": lambda change, _cast: correcting.cubes_there(change),
     "tower": lambda change, _cast: correcting.cubes_there(change),

@@ -60,7 +60,7 @@ def brings(what: str, number: int) -> str:
     """Return an amount that a favour brings, in words."""
     texts = {
         THALERS: ngettext("{n} thaler", "{n} thalers", number),
-        GRAIN: _("{n} grain"),
+        GRAIN: ngettext("{n} grain", "{n} grain", number),
         POINTS: ngettext("{n} point", "{n} points", number),
         ARMIES: ngettext("{n} army into the tray", "{n} armies into the tray", number),
     }

@@ -8,7 +8,7 @@ from functools import singledispatch
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.face import event_cards, happened_cards, modules, things
-from companion.games.wallenstein.face.things import armies, thalers
+from companion.games.wallenstein.face.things import armies, grain, thalers
 from companion.words.cast import Cast
 from companion.words.language import _
 
@@ -35,9 +35,7 @@ def _built(event: e.Built, cast: Cast) -> str:
 
 @happened.register
 def _income(event: e.Income, cast: Cast) -> str:
-    what = (
-        thalers(event.amount) if event.action == "taxes" else _("{n} grain").format(n=event.amount)
-    )
+    what = thalers(event.amount) if event.action == "taxes" else grain(event.amount)
     text = _("{province} brings {name} {what}").format(
         province=event.province, name=cast.name(event.seat), what=what
     )

@@ -75,7 +75,7 @@ def _things() -> dict[str, str]:
 def _bonus(name: str, number: int) -> str:
     texts = {
         q.THALERS: ngettext("{n} thaler", "{n} thalers", number),
-        q.GRAIN: _("{n} grain"),
+        q.GRAIN: ngettext("{n} grain", "{n} grain", number),
         q.ARMIES: ngettext("{n} army into the tray", "{n} armies into the tray", number),
         q.POINTS: ngettext("{n} point", "{n} points", number),
     }

@@ -107,22 +107,20 @@ def _planned(question: q.Planned, _cast: Cast) -> str:
         return _planned_by_all(question.spaces)
     if question.spaces:
         return _(
-            "Everybody: put a card face down on each of the ten actions and the {n} spaces "
-            "of the side board. Press Enter when all are done."
+            "Everybody: put a card on each action and on the {n} spaces of the side board, face "
+            "down. Press Enter when all are done."
         ).format(n=question.spaces)
-    return _(
-        "Everybody: put a card face down on each of the ten actions. Press Enter when all are done."
-    )
+    return _("Everybody: put a card on each action, face down. Press Enter when all are done.")
 
 
 def _planned_by_all(spaces: int) -> str:
     """Return the question for everybody; on a page there is an answer to tap."""
     if spaces:
         return _(
-            "Everybody: put a card face down on each of the ten actions and the {n} spaces "
-            "of the side board. Are all done?"
+            "Everybody: put a card on each action and on the {n} spaces of the side board, face "
+            "down. Are all done?"
         ).format(n=spaces)
-    return _("Everybody: put a card face down on each of the ten actions. Are all done?")
+    return _("Everybody: put a card on each action, face down. Are all done?")
 
 
 @sentence.register

@@ -107,6 +107,12 @@ def thalers(number: int) -> str:
     return ngettext("{number} thaler", "{number} thalers", number).format(number=number)
 
 
+def grain(number: int) -> str:
+    """Return an amount of grain in words."""
+    # English counts no grain; French does: 1 céréale, 2 céréales.
+    return ngettext("{n} grain", "{n} grain", number).format(n=number)
+
+
 def markers(number: int) -> str:
     """Return a number of revolt markers in words."""
     return ngettext("{number} revolt marker", "{number} revolt markers", number).format(

@@ -45,8 +45,7 @@ def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
         lines.append(_("the tile “{tile}” adds {bonus}").format(tile=tile, bonus=event.bonus))
     if event.added:
         lines.append(_("other bonuses: {n:+}").format(n=event.added))
-    grain = _("{n} grain").format(n=event.amount)
-    total = grain if event.action == GRAIN else things.thalers(event.amount)
+    total = (things.grain if event.action == GRAIN else things.thalers)(event.amount)
     return [*lines, _("in all: {total}").format(total=total)]
 
 
