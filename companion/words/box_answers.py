@@ -19,12 +19,15 @@ def without() -> str:
 
 def look_again() -> str:
     """Return the choice that the box's file now has the sheet."""
-    return _("The box's file has it now")
+    return _("Use the imported numbers")
 
 
 def how_to_bring() -> str:
     """Return how a sheet comes into the box's file."""
-    return _("The box's file does not have it yet. `companion box import FILE` imports it.")
+    return _(
+        "The app does not have your numbers yet. To import them, type `companion box import "
+        "FILE` in a terminal."
+    )
 
 
 def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:

@@ -48,7 +48,7 @@ def box() -> str:
 
 def names() -> str:
     """Return the help of the page with names and colours."""
-    return _("Players clockwise, as you sit. The colours tell the players' cubes apart.")
+    return _("Players clockwise, as you sit. Each player has a colour.")
 
 
 def rules() -> str:

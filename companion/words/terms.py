@@ -75,6 +75,7 @@ TERMS = {
     "spaces": said("spaces"),
     "start": said("start"),
     "strength": said("strength"),
+    "swords": said("swords"),
     "taken": said("taken"),
     "takes": said("takes"),
     "target": said("target"),

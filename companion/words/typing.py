@@ -90,7 +90,7 @@ def then_tab() -> str:
 
 def none_is_typed() -> str:
     """Return the refusal of an answer without a number: only a typed 0 means none."""
-    return _("Type a number, or 0 for none, then press Enter.")
+    return _("Type a number (0 is possible, too), then press Enter.")
 
 
 def none_picked(row: str) -> str:

@@ -24,7 +24,7 @@ async def test_two_colours_are_found_by_a_name_and_put_right(tmp_path: Path) -> 
         async with house.app.run_test(size=(100, 30)) as pilot:
             await press(pilot, "enter")
             await press(pilot, "ctrl+p", *"anna leads blue", "enter")
-            assert "only the names change" in " ".join(shown(pilot).split())
+            assert "What each colour has done" in " ".join(shown(pilot).split())
             await press(pilot, "y")
             assert house.app.evening is not None
             names = [each.name for each in house.app.evening.header.players]

@@ -30,7 +30,7 @@ async def test_an_undo_says_what_it_took_back_and_redo_what_stands_again() -> No
         assert "Bremen" not in shown(pilot).split("Ctrl+Y redoes")[1]
         await pilot.press("ctrl+y")
         await pilot.pause()
-        assert "Redone: Anna: pick: church" in shown(pilot)
+        assert "Redone: Anna: pick? church" in shown(pilot)
     assert answers(evening) == ["church"]
 
 

@@ -25,7 +25,8 @@ def stands_there(square: str) -> Said:
 def no_way(start: str, end: str) -> Said:
     """Say that no legal path joins the two squares."""
     return said(
-        "{start} to {end} is not a way of 3 or 4 squares with at most one change of direction",
+        "{start} to {end} is not possible; move 3 or 4 squares with at most one change of "
+        "direction",
         start=start,
         end=end,
     )

@@ -264,7 +264,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
     def _ask_file(self) -> None:
         from companion.tui.screens.notice import Ask
 
-        text = _("Import a game that the app exported, JSON Lines:")
+        text = _("File of a game that the app exported (.jsonl):")
         self.app.push_screen(Ask(_("Import"), text), self._import)
 
     def _import(self, file: str | None) -> None:

@@ -87,7 +87,7 @@ class WhyScreen(ClosingScreen[None]):
             yield Rows(id="subjects")
             with VerticalScroll(can_focus=False):
                 yield Static(id="rules")
-                yield Static(_("The numbers"), classes="head")
+                yield Static(_("Details"), classes="head")
                 yield Static(id="numbers", classes="lines")
                 yield Static(_("Where groups differ"), classes="head")
                 yield Static(id="others", classes="lines")

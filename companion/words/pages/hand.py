@@ -138,7 +138,7 @@ def _own() -> Mapping[str, str]:
         "my_points": _("My points: {n}"),
         "player": _("player"),
         "players": _("Everybody's numbers"),
-        "next_at_table": _("Next at the table: {next}"),
+        "next_at_table": _("Next: {next}"),
         "places": _("Places"),
         "points": _("Points"),
         "nothing_scored": _("Nothing is scored yet."),
@@ -169,7 +169,7 @@ def _looked() -> Mapping[str, str]:
     return {
         "looking": _("Looking it up…"),
         "nothing_to_explain": _("There is nothing to explain just now."),
-        "the_numbers": _("The numbers"),
+        "the_numbers": _("Details"),
         "where_tables_differ": _("Where groups differ"),
         "explain_another": _("Explain something else"),
         "rules": _("All rules"),

@@ -52,4 +52,4 @@ def _next_action(state: State) -> str:
     if state.place >= len(state.actions):
         return _("action {place} is turned up").format(place=state.place + 1)
     name = action(state.actions[state.place])
-    return _("action {place}: {action}").format(place=state.place + 1, action=name)
+    return _("action {place}, {action}").format(place=state.place + 1, action=name)

@@ -110,9 +110,9 @@ def verb(question: Question[Any]) -> str | None:
     """Return the court's question in a word or two, or None for other questions."""
     texts = {
         q.DrawFavour: _("Favours"),
-        q.FavourAmount: _("Printed?"),
-        q.FavourBuilding: _("Printed?"),
-        q.FavourShield: _("Printed?"),
+        q.FavourAmount: _("Read the card"),
+        q.FavourBuilding: _("Read the card"),
+        q.FavourShield: _("Read the card"),
         q.TakeFavour: _("Favour?"),
         q.CancelEvent: _("Cancel the event"),
         q.CalmProvince: _("Marker off"),

@@ -297,4 +297,4 @@ def short_in_winter(state: State, seat: int, more: int = 0) -> str:
 def _hunger(state: State, seat: int, more: int) -> str:
     """Return the grain missing this winter if `more` provinces are added."""
     short = short_in_winter(state, seat, more)
-    return _("winter: {n} missing").format(n=short) if short else ""
+    return _("{n} grain missing in winter").format(n=short) if short else ""

@@ -80,7 +80,7 @@ def choices() -> dict[str, str]:
         "too-many-refused": _("one too many is not allowed"),
         "own-open": _("may be entered"),
         "own-barred": _("is barred as well"),
-        "shared": _("they share it"),
+        "shared": _("the victory is shared"),
         "by-buildings": _("palaces, churches, trade houses"),
         "all": _("always 6, if in reserve"),
         "as-liked": _("6 or 5, as you like"),

@@ -87,7 +87,7 @@ def _foot(state: State, cast: Cast) -> Iterator[str]:
     cards = [name for name in state.events_shown if name != state.event]
     costs = sorted({state.cards[name].loss for name in cards})
     if costs:
-        yield _("Winter will take {numbers} grain: {cards}").format(
+        yield _("Winter will take {numbers} grain. Cards left: {cards}").format(
             numbers=either(list(map(str, costs))), cards=", ".join(map(event_cards.title, cards))
         )
 

@@ -100,7 +100,7 @@ class Coming(Pane):
 
     def show(self, ahead: Sequence[str], cast: Cast) -> None:
         """Show what comes next."""
-        text = _("Next at the table: {next}").format(next=_(" · then ").join(ahead[:_FORESEEN]))
+        text = _("Next: {next}").format(next=_(" · then ").join(ahead[:_FORESEEN]))
         self.put(in_colours(text, cast, "$secondary") if ahead else Content(""))
 
 

@@ -94,8 +94,8 @@ def _counted(settings: Settings) -> list[Knob]:
             _("Unsure pictures"),
             megabytes,
             _(
-                "Pictures of throws that the app was not sure about, for a report (companion "
-                "tray list)."
+                "Pictures of unsure throws, to report a fault. List in a terminal: "
+                "companion tray list"
             ),
         ),
     ]

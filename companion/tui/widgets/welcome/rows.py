@@ -17,7 +17,7 @@ from companion.views.ceremony import Ranked
 from companion.words import _, paper
 from companion.words import plays as words
 
-WIDE = 16  # cells of a row's first word; chosen
+WIDE = 18  # cells of a row's first word: "aujourd’hui 20:15" and a space
 
 
 def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[Option]:

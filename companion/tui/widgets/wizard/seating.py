@@ -139,7 +139,7 @@ class SeatingStep(Vertical):
                     yield ColourKnob(self._new.game.colours, colour)
             yield Static("", classes="fault", markup=False)
         yield Rows(Content.styled(_("Next"), "bold $accent"))
-        how = _("Clockwise round the table. Tab: the colour. Ctrl+↑ ↓: the seat.")
+        how = _("Tab: change the colour. Ctrl+↑ ↓: change the seat.")
         yield Static(how, id="how")
 
     def on_mount(self) -> None:
