@@ -25,7 +25,7 @@ def keys() -> tuple[tuple[str, str], ...]:
     """Return all keys for the help, the most used first."""
     return (
         (_("Enter"), _("accepts the selected answer; no other key does")),
-        (_("letters"), _("narrow the list, in any spelling: köln, koln, koeln")),
+        (_("A to Z"), _("narrow the list, in any spelling: köln, koln, koeln")),
         (_("digits"), _("select that option, or are the number itself")),
         (_("Space"), _("selects “not this one”, if there is such an answer")),
         (_("Backspace"), _("deletes what you typed")),

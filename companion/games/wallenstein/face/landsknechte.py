@@ -215,6 +215,10 @@ def names() -> dict[str, str]:
 
 
 _RULES = {
+    "W9": marked(
+        "The second module: everybody has four Landsknechte cards. A player with provinces in "
+        "four regions or more takes a bonus each season."
+    ),
     "W9.1": marked(
         "Everybody has four Landsknechte cards in a fixed pile, the blank one face up on top."
     ),

@@ -5,6 +5,10 @@ from __future__ import annotations
 from companion.words.language import _, marked
 
 _RULES = {
+    "W10": marked(
+        "The third module: everybody has a military leader, who makes actions in its province "
+        "better, and six statues to put up in provinces that the leader leaves."
+    ),
     "W10.1": marked(
         "Everybody has a leader and 6 statues. In the draft, players put their leader on "
         "one of their provinces when they take it, at the latest on the last one. With a "
