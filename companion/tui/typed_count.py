@@ -42,7 +42,7 @@ class TypedCount:
         tally = self._tally
         if tally is None:
             return ""
-        if key == "escape" and self._tray.state.to_confirm is not None:
+        if key == "escape" and self._tray.state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
             self._tray.take(AnyKey())  # return to the counts, unchanged
             return ""
         line = self._here or count_line(tally, self._cast)

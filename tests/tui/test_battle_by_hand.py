@@ -54,6 +54,14 @@ async def test_a_finger_says_none_as_well() -> None:
     assert answers(evening) == [{"red": 2}]
 
 
+async def test_escape_clears_what_was_mistyped_and_enter_counts_again() -> None:
+    evening = asked(a_throw())
+    async with battle(evening) as (_screen, pilot):
+        await pilot.press(*"roy", "escape")
+        await pilot.press(*"r2b3y0", "enter")
+    assert answers(evening) == [{"red": 2, "blue": 3}]
+
+
 async def test_backspace_takes_back_a_number_and_then_nothing_more() -> None:
     evening = asked(a_throw(), a_throw())
     evening.answer({"red": 1})
