@@ -138,7 +138,7 @@ def living(seeing: Seeing) -> Finding:
             return fine("camera", marked("{source} is starting"), **about)
     if trouble := _troubled(seeing, about):
         return trouble
-    says = marked("{source}: {rate} pictures a second, light {light} %, the tray is seen")
+    says = marked("{source}: {rate} pictures a second, light {light} %, tray visible")
     if seeing.holds_light is False:
         says = marked("{source}: {rate} pictures a second, light {light} %, exposure not fixed")
     return fine("camera", says, **about)

@@ -128,7 +128,7 @@ def looking() -> str:
 
 def by_itself() -> str:
     """Return the note that the checks repeat by themselves."""
-    return _("checks again by itself")
+    return _("updated automatically")
 
 
 def _about(finding: Finding) -> dict[str, object]:

@@ -26,7 +26,7 @@ def kept_sets() -> str:
 
 def as_printed() -> str:
     """Return the name of the set in which every option has its default."""
-    return _("all by default")
+    return _("standard rules")
 
 
 def as_below() -> str:

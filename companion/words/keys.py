@@ -43,10 +43,10 @@ def keys() -> tuple[tuple[str, str], ...]:
         ("F8", _("the devices: fine, or what to do")),
         ("F9", _("settings")),
         ("F10", _("twice: closes this game; then choose another, or a new one")),
-        (_("Ctrl+P or ?"), _("everything you can do, and every rule, found by a word")),
+        (_("Ctrl+P, ?"), _("everything you can do, and every rule, found by a word")),
         (_ctrl("T"), _("starts and stops the planning timer")),
         (_("Esc"), _("back")),
-        (_("Ctrl+Q or C"), _("twice: quits the app; everything is saved")),
+        (_("Ctrl+Q, C"), _("twice: quits the app; everything is saved")),
     )
 
 

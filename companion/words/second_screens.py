@@ -51,7 +51,10 @@ def typed(address: str) -> str:
 
 def asked_first() -> str:
     """Return what phones ask before they show the page, and what to answer."""
-    return _("“Not secure”: continue. “Local network”: allow. F1: more.")
+    return _(
+        "If the phone warns “not secure”, continue. If it asks about the local network, allow "
+        "it. F1: more."
+    )
 
 
 def unreachable(at: PagesAt) -> str:

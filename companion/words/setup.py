@@ -12,7 +12,7 @@ from companion.words.language import _, ngettext
 def players_text(number: int) -> str:
     """Return a number of players in words; 0 means colours without players."""
     if not number:
-        return _("Nobody in particular: just colours")
+        return _("No players, only colours")
     return ngettext("{n} player", "{n} players", number).format(n=number)
 
 
@@ -63,7 +63,7 @@ def tower() -> str:
 
 def begins_with(all_else: Sequence[str]) -> str:
     """Return with which settings F10 would begin now."""
-    return _("F10 begins now, with: {all}").format(all=" · ".join(all_else))
+    return _("F10 begins now: {all}").format(all=" · ".join(all_else))
 
 
 def own_rules() -> str:

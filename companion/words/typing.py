@@ -17,6 +17,9 @@ def fits_none(typed: str) -> str:
 
 def no_such_number(typed: str, low: int, high: int) -> str:
     """Return the sentence for a number outside the choices."""
+    if low == high:
+        template = _("“{typed}” is not possible. Type {low}, then press Enter.")
+        return template.format(typed=typed, low=low)
     return _("“{typed}” is not possible. Choose a number from {low} to {high}.").format(
         typed=typed, low=low, high=high
     )
@@ -24,7 +27,7 @@ def no_such_number(typed: str, low: int, high: int) -> str:
 
 def none_has_the_number(typed: str) -> str:
     """Return the sentence for a number that no choice has."""
-    return _("No answer here has the number {typed}.").format(typed=typed)
+    return _("No answer here has the number {typed}. Choose one from the list.").format(typed=typed)
 
 
 def a_number(low: int, high: int) -> str:

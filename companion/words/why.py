@@ -100,7 +100,9 @@ def the_same(choice: str) -> str:
 
 def would_be(choice: str, sentences: Sequence[str]) -> str:
     """Return what another choice would have given here."""
-    return _("With “{choice}”: {told}").format(choice=choice, told=" ".join(sentences))
+    return _("With “{choice}” it would be different. {told}").format(
+        choice=choice, told=" ".join(sentences)
+    )
 
 
 def not_at_all(choice: str) -> str:
@@ -110,7 +112,7 @@ def not_at_all(choice: str) -> str:
 
 def asked_first(sentence: str) -> str:
     """Return which question would come first with another choice."""
-    return _("the app would ask “{sentence}”").format(sentence=sentence)
+    return _("The app would ask “{sentence}”").format(sentence=sentence)
 
 
 def as_well(options: Sequence[str]) -> str:

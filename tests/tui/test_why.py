@@ -61,7 +61,7 @@ async def test_the_open_question_has_its_rule_and_what_would_do(size: tuple[int,
 async def test_arrows_go_on_to_what_has_just_happened() -> None:
     async with CompanionApp(evening(A_CARD)).run_test(size=(100, 30)) as pilot:
         await press(pilot, "f1", "down", "down", "down")
-        assert subjects(pilot)[3] == "Gft. Mark brings Anna 5 grain."
+        assert subjects(pilot)[3] == "Anna gets 5 grain from Gft. Mark."
         assert told(pilot, "#rules").startswith("W3.2")
         assert told(pilot, "#numbers").startswith("printed on the card of Gft. Mark: 5")
 

@@ -71,9 +71,9 @@ class LeftTwice(ShowingApp):
 
     def action_leave(self, key: str) -> None:
         """Ask for the key again before the app is left."""
-        text = _("Press {key} again to leave the app. Everything is saved. Esc keeps the app open.")
+        text = _("Press {key} again to quit the app. Everything is saved. Esc keeps the app open.")
         leaving = LeavingScreen(
-            key, _("Leave the app?"), text.format(key=_(_LEAVES[key])), _("Leave")
+            key, _("Quit the app?"), text.format(key=_(_LEAVES[key])), _("Leave")
         )
         _ask(self, leaving, self.exit)
 

@@ -157,7 +157,7 @@ def facts(question: Question[Any]) -> OptionFacts:
     """Return what players should know before they answer."""
     match question:
         case q.Stock():
-            return OptionFacts(about=_("more cubes than you have do no harm"))
+            return OptionFacts(about=_("too high a number does no harm"))
         case q.GoesIn():
             return OptionFacts(about=" · ".join(_about(question)))
         case _:

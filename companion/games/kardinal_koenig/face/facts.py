@@ -33,7 +33,7 @@ def facts(question: Question[Any], _state: State, _cast: Cast) -> OptionFacts:
 
 @facts.register
 def _where(question: q.Where, state: State, cast: Cast) -> OptionFacts:
-    heads = (_("abbeys"), _("seal"), _("free sites")) if state.board else (_("abbeys"), _("seal"))
+    heads = (_("abbeys"), _("seal"), _("abbey sites")) if state.board else (_("abbeys"), _("seal"))
     rows = tuple(_country(state, option, cast) for option in question.options)
     barred = tuple(
         Barred(country_name(land), _why_no_room(state, question, land, reason))

@@ -63,7 +63,9 @@ def _laid(event: e.CardsLaid, cast: Cast) -> str:
 def _built(event: e.AbbeyBuilt, cast: Cast) -> str:
     values = {"name": cast.name(event.seat), "country": country_name(event.country)}
     if event.site:
-        return _("{name} builds an abbey in {country}: {site}.").format(site=event.site, **values)
+        return _("{name} builds an abbey in {country}, on site {site}.").format(
+            site=event.site, **values
+        )
     return _("{name} builds an abbey in {country}.").format(**values)
 
 

@@ -159,7 +159,7 @@ def options() -> dict[str, str]:
         "limit": _("Limit of councillors after an abbey in the same turn"),
         "board-full": _("When no piece can be placed any more"),
         "hands-seen": _("Cards taken face up, seen by everybody"),
-        "variant": _("Faster variant: two countries in a turn"),
+        "variant": _("Faster variant (two countries a turn)"),
     }
 
 

@@ -42,8 +42,8 @@ def _player(_question: q.Starter, option: str, cast: Cast) -> str:
 @label.register
 def _country(_question: q.Where, option: str, _cast: Cast) -> str:
     named = {
-        q.SWAP: _("place nothing: swap a card"),
-        q.PASS: _("place nothing: pass"),
+        q.SWAP: _("swap a card, place nothing"),
+        q.PASS: _("pass, place nothing"),
         q.DONE: _("no, that was all"),
     }
     return named.get(option) or country_name(option)
@@ -61,7 +61,7 @@ def _lay(question: q.Lay, option: str, _cast: Cast) -> str:
         if pair == CARD_OF[question.country]:
             return _("three {card}").format(card=named)
         return _("the card, and two {pair}").format(pair=card_name(pair))
-    return _("two {pair} as a joker").format(pair=card_name(option.removeprefix(PAIR)))
+    return _("2 {pair} cards as a joker").format(pair=card_name(option.removeprefix(PAIR)))
 
 
 @label.register

@@ -28,7 +28,7 @@ def _sheet(_question: FirstEditionSheet, _cast: Cast) -> str:
 
 @sentence.register
 def _turn_up(question: c.TurnUpEvent, _cast: Cast) -> str:
-    return _("Which event card lies on place {place}?").format(place=question.place)
+    return _("Which event card is on place {place}?").format(place=question.place)
 
 
 @sentence.register
@@ -81,7 +81,7 @@ def _right(question: c.CardRight, _cast: Cast) -> str:
 
 @sentence.register
 def _leader(question: q.DrawLeader, _cast: Cast) -> str:
-    return _("Whose leader card lies on place {place}?").format(place=question.place)
+    return _("Whose leader card is on place {place}?").format(place=question.place)
 
 
 @sentence.register

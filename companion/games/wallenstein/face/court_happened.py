@@ -129,7 +129,7 @@ def _ended(event: e.AudienceEnded, _cast: Cast) -> str:
 
 @happened.register
 def _paid(event: e.FavourPaid, cast: Cast) -> str:
-    text = _("{favour} brings {name} {what}").format(
+    text = _("{name} gets {what} from {favour}").format(
         favour=favour(event.card).capitalize(),
         name=cast.name(event.seat),
         what=brings(event.what, event.amount),

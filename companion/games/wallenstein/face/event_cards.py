@@ -53,7 +53,7 @@ def does(card: EventCard) -> str:
 
 def _in_the_rules(name: str) -> str:
     texts = {
-        "trade-houses-calm": _("a new one removes a marker"),
+        "trade-houses-calm": _("a new trade house removes a marker"),
         "palace-guards": _("attacked palaces get 1 more army"),
         "two-neutral-peasants": _("two defend, not one"),
         "churches-protect": _("provinces with one are safe"),

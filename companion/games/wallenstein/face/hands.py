@@ -101,7 +101,7 @@ def _bid_paid(event: e.BidPaid, cast: Cast) -> str:
 
 @hands.register
 def _tile_taken(event: e.TileTaken, cast: Cast) -> str:
-    return _("{name} to place {place} with {tile}").format(
+    return _("put {name} on place {place} ({tile})").format(
         name=cast.name(event.seat), place=event.place, tile=tile(event.tile)
     )
 

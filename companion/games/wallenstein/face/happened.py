@@ -62,7 +62,7 @@ def _group_placed(event: e.GroupPlaced, cast: Cast) -> str:
 
 @happened.register
 def _tower_filled(event: e.TowerFilled, _cast: Cast) -> str:
-    return _("The tower is filled. Back to the reserves: {cubes}.").format(
+    return _("The tower is filled. Cubes back to reserve: {cubes}.").format(
         cubes=counts(event.to_reserve)
     )
 

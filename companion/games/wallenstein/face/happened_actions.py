@@ -36,7 +36,7 @@ def _built(event: e.Built, cast: Cast) -> str:
 @happened.register
 def _income(event: e.Income, cast: Cast) -> str:
     what = thalers(event.amount) if event.action == "taxes" else grain(event.amount)
-    text = _("{province} brings {name} {what}").format(
+    text = _("{name} gets {what} from {province}").format(
         province=event.province, name=cast.name(event.seat), what=what
     )
     why = []
@@ -70,7 +70,7 @@ def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
 
 @happened.register
 def _armies_placed(event: e.ArmiesPlaced, cast: Cast) -> str:
-    text = _("{name} puts {armies} into {province} for {paid}").format(
+    text = _("{name} puts {armies} on {province} for {paid}").format(
         name=cast.name(event.seat),
         armies=armies(event.armies),
         province=event.province,

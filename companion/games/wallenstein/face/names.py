@@ -96,7 +96,7 @@ def choices() -> dict[str, str]:
         "plus-one": _("3 and 1 more"),
         "yes": _("yes"),
         "no": _("no"),
-        "those-there": _("those there revolt"),
+        "those-there": _("the peasants left revolt"),
         "no-revolt": _("no revolt"),
         "put": _("is placed"),
         "not-put": _("is not placed"),

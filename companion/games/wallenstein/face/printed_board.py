@@ -71,7 +71,7 @@ def _numbers(board: Board) -> Ceremony:
     pages = tuple(
         CeremonyPage(
             part,
-            _("Do these match your board? {region}").format(region=region(name)),
+            _("{region}: do these numbers match your board?").format(region=region(name)),
             tuple(_line(each) for each in board.provinces.values() if each.region == name),
             rules=("W0.1",),
         )

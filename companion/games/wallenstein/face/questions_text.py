@@ -82,18 +82,18 @@ def _draw_province(question: q.DrawProvince, cast: Cast) -> str:
 @sentence.register
 def _draw_event(question: q.DrawEvent, _cast: Cast) -> str:
     if question.why == "year":
-        return _("Which event card lies on place {place}?").format(place=question.place)
+        return _("Which event card is on place {place}?").format(place=question.place)
     return _("Which event card was drawn for this season?")
 
 
 @sentence.register
 def _draw_action(question: q.DrawAction, _cast: Cast) -> str:
-    return _("Which action card lies on place {place}?").format(place=question.place)
+    return _("Which action card is on place {place}?").format(place=question.place)
 
 
 @sentence.register
 def _draw_tile(question: q.DrawTile, _cast: Cast) -> str:
-    return _("Which bonus tile lies on place {place}?").format(place=question.place)
+    return _("Which bonus tile is on place {place}?").format(place=question.place)
 
 
 @sentence.register

@@ -176,7 +176,10 @@ _REVOLTS = {
         "Otherwise the province is lost, with its buildings and markers."
     ),
     "W5.3": marked("Green cubes in the tray go back to the common reserve in any case."),
-    "W5.4": marked("If the reserve has too few peasants, those that are left rise."),
+    "W5.4": marked(
+        "If the reserve has too few peasants, those that are left rise. Or there is no revolt "
+        "(an option)."
+    ),
 }
 
 _WINTER = {
@@ -191,7 +194,7 @@ _WINTER = {
     ),
     "W6.3": marked(
         "The left neighbour draws the provinces that revolt. Each of them first gets a "
-        "revolt marker. The player chooses the order of the revolts."
+        "revolt marker, or none (an option). The owner chooses the order of the revolts."
     ),
     "W6.4": marked(
         "Each province and each building is worth 1 point. In each region, the most "
@@ -225,11 +228,16 @@ _OPEN = {
     ),
     "W11.4": marked("First edition: the defender may throw in no army at all (an option)."),
     "W11.5": marked(
-        "When few troops come, the reserve must have the number that is really received. "
-        "With the tile for 6 armies that number is 6. Both are options."
+        "The event “Few troops” brings fewer armies. The reserve must have the number that "
+        "you get, or the number that is printed (an option). With the tile for 6 armies "
+        "you still get 6, or 3 and 1 more (an option)."
     ),
-    "W11.6": marked("Palace guards and the defence tile do not help in revolts (an option)."),
-    "W11.7": marked("Grain never falls below 0 in winter (an option)."),
+    "W11.6": marked(
+        "Palace guards and the defence tile do not help in revolts. Or they do (an option)."
+    ),
+    "W11.7": marked(
+        "In winter grain never falls below 0. Or it may, so that more provinces revolt (an option)."
+    ),
     "W11.8": marked(
         "A move is cancelled if every target is barred. Your own provinces are not barred, "
         "even if a church or a favour bars attacks on them. Or they are barred too (an "

@@ -83,7 +83,7 @@ def _not_so(tally: Tally) -> Iterator[Content]:
     others = list(enumerate(tally.others, 1)) if tally.at is None else []
     first = next(iter(tally.most), "")
     example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
-    whole = _("a letter and a number: {example}").format(example=example)
+    whole = _("Type a letter and a number, such as {example}").format(example=example)
     short = _("or type {example}").format(example=example) if others else example
     for number in range(len(others), -1, -1):
         parts = [part for each in others[:number] for part in (_other(*each, tally), "   ")]

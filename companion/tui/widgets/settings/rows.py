@@ -122,7 +122,10 @@ def _beside(settings: Settings) -> list[Knob]:
             "chances",
             _("Chances"),
             chances_told,
-            _("Who may win and with how many armies left, from what the tower did this evening."),
+            _(
+                "Shows how likely each side is to win, and with how many armies, from the "
+                "throws of this evening."
+            ),
         ),
         _knob(
             settings,
@@ -152,7 +155,10 @@ def camera_row(settings: Settings) -> Knob:
 
 def second_camera_row(settings: Settings) -> Knob:
     """Return the row of the second camera."""
-    about = _("Sees what a cube hides from the first camera, from the next game you open.")
+    about = _(
+        "The second camera sees what a cube hides from the first one. This applies from the "
+        "next game you open."
+    )
     words = source_words(settings.second_camera) if settings.second_camera else _("none")
     return Knob("second_camera", _("Second camera"), (words,), about=about)
 
@@ -164,7 +170,10 @@ def print_row() -> Knob:
 
 def board_row(settings: Settings) -> Knob:
     """Return the row of the sensor board."""
-    about = _("Counts with the camera, or alone without one, from the next game you open.")
+    about = _(
+        "The sensor board counts with the camera, or alone. This applies from the next game "
+        "you open."
+    )
     return Knob("board", _("Sensor board"), (settings.board or _("none"),), about=about)
 
 

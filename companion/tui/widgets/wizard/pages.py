@@ -91,7 +91,7 @@ def _of_the_people() -> tuple[WizardPage, ...]:
 
 
 def _of_the_rules() -> WizardPage:
-    question = _("As in the rules, or another way?")
+    question = _("Which rules do you use?")
     page = _page(_("Rules"), question, words.rules(), RulesStep, _rules)
     return replace(page, applies=lambda new: new.applying)
 
