@@ -1,4 +1,4 @@
-"""Learn how the paints of a table's own box differ from the usual ones, from confirmed counts.
+"""Learn how the paints of the players' own box differ from the usual ones, from confirmed counts.
 
 The pixels of cubes whose number people have confirmed are explained by the usual paints, each
 shifted in B, G and R (expectation and maximisation: Dempster, Laird and Rubin, 1977). The number of

@@ -2,8 +2,8 @@
 
 A paint is relative to white paper. Pixels are logarithms of B, G and R over the light that falls on
 the sheet's light-grey field, so a paint belongs to the box and neither to a camera nor to a lamp.
-The usual paints (`paints.json`) are pooled from rendered boxes; how a table's own box differs from
-them is learned by playing.
+The usual paints (`paints.json`) are pooled from rendered boxes; how the players' own box differs
+from them is learned during games (`confirmed.py`).
 """
 
 from __future__ import annotations
