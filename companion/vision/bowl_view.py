@@ -19,6 +19,8 @@ from companion.vision.floor_light import logs_of
 from companion.vision.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
+# Sizes in mm are the bowl's and the stand's, with some margin. Shares and steps are chosen: lower
+# ones take shaded plastic for paper, or print for the rim; higher ones miss paper or rim in shade.
 REACH_MM = 105.0  # half the side of the plan, from the stand's middle
 FINE = 3.0  # px of the plan for each mm
 MIDDLE_MM = 30.0  # around the stand's middle: paper on the floor is there, wherever the bowl stands

@@ -28,6 +28,7 @@ from companion.vision.mixture import typical
 from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 
+# All chosen. A lower BETTER or STEP learns from noise; a higher one keeps the usual paints longer.
 MOST_PIXELS = 300  # saved for each colour in a picture
 MOST_PICTURES = 12  # saved; the oldest is deleted first
 COLOURED, DARK = 0.25, -0.9  # a pixel's range of channels, or its mean, from which it is no paper

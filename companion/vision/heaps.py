@@ -1,4 +1,7 @@
-"""Find cubes that are mostly hidden under others, and raise the others to make room for them."""
+"""Find cubes that are mostly hidden under others, and raise the others to make room for them.
+
+The greedy search of `cubes.py` explains the top of a heap first, as if it lay on the floor.
+"""
 
 from __future__ import annotations
 

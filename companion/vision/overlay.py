@@ -15,7 +15,7 @@ from companion.vision.reading import Reading, SeenCube
 OTHER = (255, 255, 0)
 DOUBT = (0, 0, 255)
 Letters: TypeAlias = Callable[[str], str]
-DOUBTFUL = 0.95  # a cube with a lower probability gets a red box and a question mark
+DOUBTFUL = 0.95  # chosen: a cube with a lower probability gets a red box and a question mark
 FONT = cv2.FONT_HERSHEY_SIMPLEX
 
 

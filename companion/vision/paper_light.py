@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Logs, Mask
 from companion.vision.floor_light import quadratic_surface, quadratic_terms
 
+# All chosen. A wider band fits shade and white cubes as paper; a narrower one loses paper that is
+# lit unevenly.
 GRID = 4  # px of the sheet between the pixels that are fitted
 TINT_SPREAD = 0.15  # a logarithm: largest difference of paper's tint at the start
 WIDEST, NARROWEST, NARROWER = 0.16, 0.06, 0.01  # the band around it: first, last, step each round

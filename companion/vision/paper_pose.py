@@ -19,6 +19,7 @@ from companion.vision.turned_picture import BENT_LENS, MIRRORED, is_lens_too_ben
 
 LEAST_MARKERS = 2
 FRONT_MM = STAND.middle[1] + 20  # a marker beyond this y is in front of the bowl
+# Chosen: a lower one refuses paper that curls a little; a higher one reads with a wrong pose.
 OFF_PX = 4.0  # px error of the markers in the best pose, beyond which the sheet is bent
 USUAL_WIDTH = 1000  # px: a larger picture may have a proportionally larger error
 AROUND_MM = 82.0  # from the bowl's middle: the rim and all that stands in it

@@ -25,9 +25,7 @@ from companion.vision.mixture import (
 from companion.vision.scene import CLIP
 
 # All chosen; the detector is trained and the weights of `confidence.json` are fitted with them.
-STRANGE = (
-    -1.5
-)  # log density under which a pixel is unexplained; a higher one asks about more glints
+STRANGE = -1.5  # log density under which a pixel is unexplained; a higher one adds regions
 CAMOUFLAGED = -1.0  # log density from which the empty tray looks like a cube
 ALMOST_NOTHING = 0.7  # evidence against a cube by such a pixel, if it is unchanged
 WALL_SHARE = 0.7  # factor for evidence beside the paper: mirrors and shade are not modelled
