@@ -77,7 +77,10 @@ def calibrated(memory: Path, colours: Collection[str]) -> BoardProfile:
 
 
 class VirtualHands(Hands):
-    """Hands that do at a simulated board what a person is asked to, at once or after the answer."""
+    """Hands that do at a simulated board what the person is asked to do.
+
+    They do it when the request is made, or once it is answered.
+    """
 
     def __init__(self, board: SimulatedBoard) -> None:
         self._board = board
@@ -102,7 +105,7 @@ class VirtualHands(Hands):
 
 
 class _Table:
-    """Virtual hands at a port, where simulated time passes with each read."""
+    """The simulated board's port with virtual hands; simulated time passes with each read."""
 
     def __init__(self, board: SimulatedBoard) -> None:
         self.now = 0.0

@@ -17,8 +17,8 @@ from companion.vision.arrays import Grey, Image, Matrix, Points
 from companion.vision.mat import DICTIONARY, MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, squared
 
-# All chosen. A lower AGREEING may call a moved camera unmoved; with a higher AGREEING or ALIKE fewer
-# pictures in new light count as unmoved, and their tray is found only by its markers.
+# All chosen. A lower AGREEING may call a moved camera unmoved; with a higher AGREEING or ALIKE
+# fewer pictures in new light count as unmoved, and the markers are needed to find their tray.
 PATCH = 14  # px from a landmark's middle to its edge
 REACH = 4  # px around a landmark's place in which it is searched
 ALIKE = 0.6  # correlation from which a landmark counts as visible
