@@ -38,7 +38,7 @@ from companion.sensors.board.link_events import (
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.settings import VIRTUAL
 
-LISTENS = 0.1  # s at a time, while a person is asked
+LISTENS = 0.1  # s for which the board's messages are read at a time, while the person is asked
 
 
 def calibrate_board(source: str, table: CalibrationSetup, person: Person) -> str | None:

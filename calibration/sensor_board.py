@@ -287,7 +287,7 @@ class _Sitting:
         shades = [shade(cube, empty) for cube, empty in cubes]
         doubt = doubt_of(colour, shades, self._shades)
         if doubt is not None and colour not in self._doubted:
-            self._doubted.add(colour)  # the same once more is the truth
+            self._doubted.add(colour)  # if the same cubes come again, they are right
             self.report(doubt)
             return False
         self._shades[colour] = shades

@@ -31,7 +31,7 @@ from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.simulated import SimulatedBoard
 
 RESTS = 3000  # ms, for the scale to come to rest
-STEP = 5.0  # ms
+STEP = 5.0  # ms of simulated time that pass with each read
 APART = 600  # ms between two cubes, and before the first
 
 

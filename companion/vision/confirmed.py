@@ -3,8 +3,8 @@
     picture = confirmed_picture(floor, cube_mm, counts)    # None: it does not fit the counts
     shifts = learned_shifts(usual, shifts, pictures)       # None: as good as it gets
 
-Counts that nobody was asked about teach nothing, and paints that explain the pictures well already
-stay as they are.
+Only confirmed counts are used, as a wrong one would shift a paint. Paints that explain the pictures
+well already stay as they are.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ from companion.vision.sheet import SheetView
 # All chosen. A lower AS_A_CUBE measures touching cubes as one; with a higher AS_A_CUBE or FEWEST
 # more pictures are needed before the size is known.
 ROUNDED = 1.035  # a cube's edge over its visible one: cubes' edges are rounded, by 0.4 to 1 mm
-SMALLEST_MM, LARGEST_MM = 5.0, 20.0
-TURNS = np.radians(np.arange(0, 90, 7.5))
+SMALLEST_MM, LARGEST_MM = 5.0, 20.0  # edges that are measured
+TURNS = np.radians(np.arange(0, 90, 7.5))  # of the cube outlines that are compared
 ROUNDS = 3  # of fitting size and place alternately
 AS_A_CUBE = 0.88  # least intersection over union of the region and a cube's outline
 AROUND = 4  # px of margin around a region

@@ -19,13 +19,13 @@ import numpy as np
 from companion.vision.mixture import Mixture
 
 USUAL = Path(__file__).with_name("paints.json")
-USUAL_CUBE_MM = 10.0
+USUAL_CUBE_MM = 10.0  # the edge where none was measured (`cube_size.py`)
 TRAY = "tray"  # key in the file, beside the colours: bare paper and shade on it
 
 
 @dataclass(frozen=True, eq=False)
 class Paints:
-    """The colours that can lie in the tray.
+    """One box's cubes, and the paper on which they lie.
 
     Attributes:
         cubes: each colour's pixels over the light of the paper's field, logarithms of B, G, R.
