@@ -1,6 +1,7 @@
 """Find cubes in a calibration picture by the detector, before any colour is known.
 
-The detector does not take shadows for cubes, as thresholds of brightness may (`loose.py`).
+Shadows look different to the detector, but thresholds of brightness (`loose.py`) may take them for
+cubes.
 """
 
 from __future__ import annotations

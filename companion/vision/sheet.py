@@ -110,7 +110,7 @@ class SheetView:
 
     @property
     def first_hidden(self) -> int:
-        """The first row of the sheet that the tray's front wall can hide.
+        """The first row of the sheet that the tray's front wall can hide, if it is WALL_MM high.
 
         A dark row before it is shade.
         """

@@ -1,7 +1,8 @@
 """Find strips of a colour that no placed cube explains.
 
-A strip may be the visible part of one more cube. The same colour elsewhere in the picture may also
-be contradicted: a placed cube whose pixels do not look like it. Both are features (`features.py`).
+A strip may be the visible part of one more cube. If also a placed cube of that colour is
+contradicted (its visible pixels are not of its colour), the strip may be a part of that cube
+instead. Both are features (`features.py`).
 """
 
 from __future__ import annotations
