@@ -62,7 +62,7 @@ from companion.vision.locate import grey, landmarks, marker_homography, unmoved
 from companion.vision.reading import read
 from companion.vision.turned_picture import MIRRORED, is_mirrored
 
-EACH = 4  # cubes of a colour
+EACH = 4  # cubes in a colour's picture; chosen: with more it takes longer to lay them apart
 
 
 class Film(Protocol):

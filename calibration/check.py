@@ -24,7 +24,7 @@ SURE = 0.995
 
 
 def what_stands(path: str, profile: TrayProfile) -> WhatStands:
-    """Return the contents of a profile, for display."""
+    """Return a profile's contents and the results of its tests, for display."""
     origin = profile.origin
     return WhatStands(
         path=path,
@@ -42,7 +42,7 @@ def what_stands(path: str, profile: TrayProfile) -> WhatStands:
 
 
 def remarks_on(profile: TrayProfile) -> list[Comment]:
-    """Return comments on how its camera stood, on its light, and on colours that look alike."""
+    """Return comments on how a profile's camera stood, on its light, and on confusable colours."""
     pairs = [
         LookAlike(each.one, each.other, each.remedy.name) for each in confusable_colours(profile)
     ]
@@ -76,7 +76,7 @@ def fits(path: str, image: Image, profile: TrayProfile) -> Fits:
 
 
 def _apart(homography: Matrix, profile: TrayProfile) -> float:
-    """Return how many mm the tray's middle has moved since calibration, on the table."""
+    """Return how far the tray's middle has moved since calibration, in mm of the floor."""
     middle = np.array([[[profile.width_mm / 2, profile.height_mm / 2]]])
     back = np.linalg.inv(profile.homography) @ homography
     there = cv2.perspectiveTransform(middle, back)

@@ -21,6 +21,7 @@ from companion.vision.camera_profile import TrayProfile, Trial
 from companion.vision.mixture import Mixture
 from companion.vision.plausibility import MOST_COLOURS
 
+# All chosen.
 MOST = 30  # cubes in a colour's picture; four are enough
 LIFT = 8.0  # of 255, added so that black has a finite logarithm
 SWAPPED = 0.5  # of the colours' distance from their names; nearer swapped names are right

@@ -1,4 +1,8 @@
-"""Find cubes by their looks, before any colour is known; shadows look different."""
+"""Find cubes in a calibration picture by the detector, before any colour is known.
+
+Shadows look different to the detector, but thresholds of brightness (`loose.py`) may take them for
+cubes.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from companion.vision.floor_light import FloorLight
 from companion.vision.segment import light_planes
 from companion.vision.sheet import CUBE_PX, SheetView
 
+# Chosen; it may be low, as the person has said how many cubes there are.
 SEEN_CHANCE = 0.25  # the detector's chance from which a cube counts
 APART = 1.7  # cube edges: loose cubes are at least so far apart, while their shadows are nearer
 REACH = 0.85  # cube edges around its middle that a cube may cover

@@ -41,7 +41,7 @@ from companion.vision.turned_picture import BENT_LENS, MIRRORED, is_lens_too_ben
 
 LARGER = 2  # factor of enlargement, at which small or noisy markers are found
 LARGE_ENOUGH = 3 * 8_000_000  # values, three for each px: in such a picture any marker is large
-ENOUGH_MARKERS = 2  # of the mat's four
+ENOUGH_MARKERS = 2  # chosen: of the mat's four; one alone may be wrong
 
 Corners = Sequence[tuple[float, float]]
 
@@ -96,7 +96,7 @@ def fit(
 def fitted(
     seen: SeenFloor, empty: Path, cubes: Mapping[str, tuple[Path, int]], cube_mm: float
 ) -> TrayProfile:
-    """Fit a profile where the floor of the empty picture is located already; otherwise as `fit`."""
+    """Fit a profile to these pictures as `fit` does, with the floor located already."""
     cals = _photographed(cubes, seen, empty)
     paints, tray = _taught(cals, seen.light, seen.view)
     return TrayProfile(

@@ -12,6 +12,8 @@ from companion.vision.arrays import Logs, Mask, Plane, Samples
 from companion.vision.floor_light import FloorLight
 from companion.vision.scene import Scene
 
+# All chosen. Higher limits for shade lose cubes of dark or dull paint; lower ones take coloured
+# light for cubes.
 CALM = 0.16  # a logarithm: a pixel that changed less shows the tray
 COLOUR_COUNTS = 3.0  # weight of colour over brightness: shadows have hardly any colour
 SOFT = 1.5  # px of the sheet, against noise
@@ -75,8 +77,8 @@ def _strength(change: Logs) -> tuple[Plane, Mask]:
 def looks_of(over: Logs, scene: Scene) -> Samples:
     """Return (cubes, 3): each cube's difference from the plain floor, colour weighted more.
 
-    It is the median of the stronger half of a cube's pixels, as a lamp reflected in its top takes
-    the colour from the others.
+    It is the median of the half of a cube's pixels that differ most. In the others a lamp's
+    reflection may hide the paint.
     """
     looks = np.zeros((len(scene.cubes), 3), np.float32)
     for number, cube in enumerate(scene.cubes):

@@ -23,6 +23,7 @@ from companion.vision.pictures import picture_in
 from companion.vision.sheet import SheetView, focal_of, sheet_for, viewpoint_from
 
 AROUND = 12.0  # mm around the mat that are shown too
+# Chosen; the picture is for display only.
 UNLIKE = 45  # brightness, of 255, by which a thing differs from the empty tray
 ENOUGH_MARKERS = 3  # to estimate the camera's place
 CUBE_MM = 10.0  # any size: it does not matter for the camera's place
@@ -40,7 +41,7 @@ class _Mat:
 
 
 class Glimpses:
-    """Makes the display pictures of one calibration.
+    """The source of one calibration's display pictures.
 
     The empty tray's picture is read once it exists.
     """

@@ -27,6 +27,7 @@ from companion.settings import Settings
 
 log = logging.getLogger(__name__)
 
+# Chosen: shorter times cost a small computer power, longer ones are noticed.
 LISTENS = 0.02  # s between checks for an answer
 LETS_GO = 10.0  # s that the tray's watcher is waited for
 PACE = 0.15  # s between pictures that show nothing new
@@ -56,9 +57,9 @@ News: TypeAlias = CalibrationRequest | Comment | Ahead | Ended
 
 
 class Guide:
-    """Passes values between the procedure's thread and the screen.
+    """The exchange of values between the procedure's thread and the screen.
 
-    `notify` is called in the procedure's thread.
+    `notify` is called in the procedure's thread whenever there is something to fetch.
     """
 
     def __init__(
@@ -160,26 +161,27 @@ class Guided:
     run: Callable[[Guide], str | None]
 
 
-# The procedure for a device, as it is set up.
+# Returns the procedure for a device, by the settings.
 Calibrating: TypeAlias = Callable[[Device, Settings], Guided]
-# Has a device calibrated; what is called then is told where it is, None: all is as it was.
+# Starts a device's calibration. The function is called at its end, with the device's source or with
+# None if nothing has changed.
 Calibrate: TypeAlias = Callable[[Device, Callable[[str | None], object]], None]
 
 
 class Leaving(Protocol):
-    """What holds the camera and board before the calibration: the watcher of the tray."""
+    """The watcher of the tray, which uses the camera and the board before the calibration."""
 
     def stop(self) -> object:
         """Ask it to release them."""
 
     def wait(self, seconds: float, /) -> bool:
-        """Return whether it has released them within these seconds."""
+        """Wait at most these seconds; return whether it has released them."""
 
 
 def freed(guided: Guided, watcher: Leaving) -> Guided:
-    """Return the same procedure, with a wait for the tray's watcher before it.
+    """Stop the tray's watcher, and return the procedure with a wait for it at the beginning.
 
-    The watcher releases the camera and the board first.
+    The procedure can open the camera and the board only once the watcher has released them.
     """
 
     def first_alone(guide: Guide) -> str | None:

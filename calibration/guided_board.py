@@ -38,7 +38,7 @@ from companion.sensors.board.link_events import (
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.settings import VIRTUAL
 
-LISTENS = 0.1  # s at a time, while a person is asked
+LISTENS = 0.1  # s for which the board's messages are read at a time, while the person is asked
 
 
 def calibrate_board(source: str, table: CalibrationSetup, person: Person) -> str | None:
@@ -89,7 +89,7 @@ def at_board(
 
 
 def before(path: Path) -> BoardProfile | None:
-    """Return the profile of an earlier calibration; None if there is no readable one."""
+    """Return the profile of an earlier calibration; None if there is none, or it is damaged."""
     with suppress(BadProfile):
         return load(path) if path.exists() else None
     return None
@@ -102,7 +102,7 @@ def _chosen(sources: tuple[str, ...], sitting: _AtBoard) -> str:
 
 
 class _AtBoard:
-    """Listens to the board during the whole calibration, also while the person is asked."""
+    """The board during a calibration: its messages are read, also while the person is asked."""
 
     def __init__(self, colours: tuple[str, ...], person: Person, hands: Hands) -> None:
         self._colours = colours

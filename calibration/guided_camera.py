@@ -60,7 +60,7 @@ def calibrate_camera(source: str, table: CalibrationSetup, person: Person) -> st
 
 
 def _now() -> str:
-    """Return the time by the table's clock."""
+    """Return the local date and time, to the minute."""
     return f"{datetime.now():%Y-%m-%d %H:%M}"  # noqa: DTZ005 - it is read where it was written
 
 
@@ -110,7 +110,7 @@ class DrawnHands(Hands):
 
 
 class _AtCamera:
-    """Shows what the camera sees during the whole calibration, also while the person is asked."""
+    """The camera during a calibration: its picture is shown, also while the person is asked."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Turn pages instead of laying cubes: hands for a calibration from a folder of pictures or a video.
+"""Hands for a calibration from a folder of pictures or a video: they turn its pages.
 
 For each request the folder's page of that name is shown ("empty", "cal-red", "throw-02"), else the
 next page. The person can turn to the next or the previous page.

@@ -30,6 +30,8 @@ from companion.vision.picture_faults import UNSHARP, reaches_edge
 from companion.vision.sheet import SheetView
 from companion.vision.sight import ENOUGH, walls_of
 
+# All chosen. Stricter limits comment on cameras that count well; looser ones stay silent about what
+# makes counts unsure.
 FLAT = 50  # degrees of tilt from which cubes hide each other
 STEEP_ENOUGH = 40  # degrees of tilt that are advised then
 SMALL = 18.0  # px of a cube's edge, below which its sides cannot be judged

@@ -37,6 +37,7 @@ from companion.vision.mixture import learned, with_shade
 from companion.vision.scene import CLIP, Placed, Scene
 from companion.vision.sheet import CUBE_PX, SheetView
 
+# All chosen. Lower least scores accept shadows as cubes; higher ones refuse usable pictures.
 CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
 CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # thresholds tried between shadow and cube
 AS_SEEN = 0.3  # least score where the detector finds exactly the declared number
@@ -44,7 +45,7 @@ SHADED = 4  # number of thresholds that are also tried around detected cubes alo
 LIT = (0.15, 0.4)  # thresholds of brightness over the floor in any channel; shade never is brighter
 AS_TOLD = 0.85  # of the best score, from which the declared number is chosen
 ALIKE = 0.1  # least score of a picture of cubes: a cube half hidden by the front wall has 0.2
-LEAST_SHOWN = 0.3  # cube faces: a cube of which less is visible teaches nothing
+LEAST_SHOWN = 0.3  # cube faces: a smaller visible area counts as this; gains are divided by it
 NEARLY = 0.8  # of the best score, from which more cubes of the colour are chosen
 MORE = 0.02  # of a score for each cube: a missed cube is worse than one that fits badly
 DOUBTS = 4  # numbers of cubes that are tested by colour
@@ -55,7 +56,6 @@ HALF_CLEAR = 0.5  # the same, where the detector agrees
 ENOUGH_CUBES = 2  # to learn a colour from, where the others mirror the lamp
 AROUND_MIRROR = 3.5  # cube edges that contain the whole cube and its shadow
 SAMPLES = 6000  # largest number of pixels that a mixture is learned from
-
 
 Parted = tuple[float, Scene]  # the score of a separation, and its cubes
 

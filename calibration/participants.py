@@ -1,4 +1,4 @@
-"""The participants of a guided calibration: the person, virtual hands, and this table's files.
+"""The participants of a guided calibration: the person, hands, and the files that it uses.
 
 The person is the same to both procedures, at the app's screen (guide.py) or in a terminal.
 """
@@ -23,12 +23,12 @@ Report = Callable[[Comment], object]
 
 @dataclass(frozen=True, slots=True)
 class CalibrationSetup:
-    """The files and cubes of this table."""
+    """The files that a calibration reads and writes, and the cubes that it is for."""
 
-    data: Path  # for virtual devices
-    profile: Path  # the camera's
+    data: Path  # the folder for virtual devices' profiles
+    profile: Path  # the camera's profile
     board: Path  # the board's profile
-    logbook: Path
+    logbook: Path  # the board's log, which a calibration deletes
     pictures: Path  # a folder, from which a calibration is continued
     colours: tuple[str, ...]
     cube_mm: float = 10.0
@@ -55,9 +55,9 @@ class Person(Protocol):
 
 
 class Hands:
-    """The person's own hands, for which nothing needs to be done.
+    """The person's own hands, for which the app has nothing to do.
 
-    Virtual hands do as asked, when a request is made or once it is answered.
+    Subclasses are virtual hands. They do as asked, when a request is made or once it is answered.
     """
 
     def begin(self, request: CalibrationRequest) -> None:

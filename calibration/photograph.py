@@ -20,8 +20,8 @@ from companion.vision.arrays import Image, Points
 from companion.vision.locate import grey, markers_in
 
 DARK, BRIGHT = 35, 235  # mean brightness, of 255, beyond which colours are not distinguishable
-STILL = 4  # frames in a row that must look alike
-PATIENCE = 90  # frames, or tries to open the camera, before giving up
+STILL = 4  # chosen: pairs of frames in a row that must look alike
+PATIENCE = 90  # chosen: frames, or tries to open the camera, before giving up
 
 
 def photograph(frames: Iterator[Frame | CameraLost], report: Report) -> Image | None:
@@ -59,7 +59,8 @@ def _at_rest(frames: Iterator[Frame | CameraLost], report: Report) -> Image | No
 def brightness_of(image: Image, markers: Mapping[int, Points]) -> int:
     """Return the tray's mean brightness, 0 to 255.
 
-    Only the area between the mat's markers counts, if any are visible, as the table may be black.
+    Only the area between the mat's markers counts, if any are visible: what is around the tray may
+    be black.
     """
     if markers:
         corners = np.rint(np.concatenate(list(markers.values()))).astype(int)
@@ -69,7 +70,7 @@ def brightness_of(image: Image, markers: Mapping[int, Points]) -> int:
 
 
 def keep(image: Image, path: Path) -> None:
-    """Save a picture as PNG, wholly or not at all, as an existing file counts as done.
+    """Save a picture as PNG, as a whole or not at all, since an existing file counts as done.
 
     Raises:
         UnreadableFile: the file cannot be written.

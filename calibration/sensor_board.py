@@ -4,8 +4,8 @@
         profile = calibrate(talk, ("red", "blue"), ask, report)
 
 `ask` shows a request and returns the typed answer, `report` shows a comment: see `dialogue`. A
-skipped part stays as it was in `before`. Nobody needs to know what a cube weighs: a cube is the
-unit, and NOMINAL stands for it in the messages.
+skipped part stays as it was in `before`. Nobody needs to know what a cube weighs: the unit is one
+cube, and the board reports NOMINAL for it. The numbers and times below are chosen.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def calibrate(
 ) -> BoardProfile | None:
     """Return the profile of this board; None if there is no board, or the person stopped.
 
-    None also if it was not saved. Without a profile the board gets the zero, span and lengths back
-    that it had, so that its old profile remains valid.
+    None also if it was not saved. Then the board's former zero, span and lengths are restored, so
+    that its old profile remains valid.
 
     Args:
         before: the profile that skipped parts are taken from.
@@ -287,7 +287,7 @@ class _Sitting:
         shades = [shade(cube, empty) for cube, empty in cubes]
         doubt = doubt_of(colour, shades, self._shades)
         if doubt is not None and colour not in self._doubted:
-            self._doubted.add(colour)  # the same once more is the truth
+            self._doubted.add(colour)  # if the same cubes come again, they are right
             self.report(doubt)
             return False
         self._shades[colour] = shades

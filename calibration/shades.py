@@ -8,7 +8,9 @@ from math import dist
 from calibration.dialogue.comments import Mixed, SameAgain
 from companion.sensors.board.lane_colours import Shade, apart, learned
 
-TELLABLE = 5.0  # deviations between two colours, from which they are distinguishable
+# Chosen. With a higher TELLABLE or a lower ASTRAY the person must slide right cubes again; with the
+# reverse a wrong cube shifts what is learned of a colour.
+TELLABLE = 5.0  # standard deviations between two colours, from which they are distinguishable
 ASTRAY = 0.5  # in red and blue over green; a dark cube's noise is half of that
 
 

@@ -48,7 +48,7 @@ def tried_on_throw(
     ask: Ask,
     report: Report,
 ) -> TriedThrow:
-    """Ask for throws until one is tested, or the person skips the test."""
+    """Ask for throws until one is tested, or until the person skips or stops the test."""
     while (answer := answered(ShowThrow(profile.colours), ask, report)) == DONE:
         image = photograph(frames, report)
         if image is None:

@@ -16,7 +16,7 @@ from companion.vision.camera_profile import VERSION, TrayProfile, load, save
 
 EACH = 4  # cubes in a colour's picture
 
-COLOURS = ("red", "blue", "yellow", "black", "violet", "green")  # of its cubes
+COLOURS = ("red", "blue", "yellow", "black", "violet", "green")  # of the virtual tray's cubes
 
 
 def virtual_profile_path(
@@ -30,7 +30,7 @@ def virtual_profile_path(
 def virtual_profile(
     cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = MAT_VIEWS[0]
 ) -> TrayProfile:
-    """Return the profile in this folder; if none fits, make one, which takes some seconds."""
+    """Return the profile in this folder; if it cannot be read, make one, which takes seconds."""
     path = virtual_profile_path(cache, colours, view)
     try:
         return load(path)

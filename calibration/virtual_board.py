@@ -31,7 +31,7 @@ from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.simulated import SimulatedBoard
 
 RESTS = 3000  # ms, for the scale to come to rest
-STEP = 5.0  # ms
+STEP = 5.0  # ms of simulated time that pass with each read
 APART = 600  # ms between two cubes, and before the first
 
 
@@ -77,7 +77,10 @@ def calibrated(memory: Path, colours: Collection[str]) -> BoardProfile:
 
 
 class VirtualHands(Hands):
-    """Hands that do at a simulated board what a person is asked to, at once or after the answer."""
+    """Hands that do at a simulated board what the person is asked to do.
+
+    They do it when the request is made, or once it is answered.
+    """
 
     def __init__(self, board: SimulatedBoard) -> None:
         self._board = board
@@ -102,7 +105,7 @@ class VirtualHands(Hands):
 
 
 class _Table:
-    """Virtual hands at a port, where simulated time passes with each read."""
+    """The simulated board's port with virtual hands; simulated time passes with each read."""
 
     def __init__(self, board: SimulatedBoard) -> None:
         self.now = 0.0

@@ -39,7 +39,7 @@ class Fits:
 
     path: str
     state: str  # the reading's
-    moved_mm: int | None = None  # since the empty tray was photographed; None: not at all
+    moved_mm: int | None = None  # how far the tray has moved since calibration; None: not at all
     markers: int = 0
     brightness: int = 0  # of 255, of the floor
     before: int = 0  # the same of the empty tray
@@ -47,4 +47,4 @@ class Fits:
     is_sharp: bool = True
     counts: Mapping[str, int] | None = None
     percent: int = 0  # how sure all counts are
-    doubtful: tuple[str, ...] = ()  # colours that are less than 99.5 % sure
+    doubtful: tuple[str, ...] = ()  # colours that are less sure than `check.SURE`

@@ -156,7 +156,10 @@ class OutOfRange(Comment):
 
 @dataclass(frozen=True, slots=True)
 class TooLight(Comment):
-    """Ten cubes change the scale's value too little: none lie on it, or its cell is too strong."""
+    """Ten cubes change the scale's value too little.
+
+    There are none on it, or its load cell is made for too large a load.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class Quiet(Sign):
 
 @dataclass(frozen=True, slots=True)
 class Glimpse(Sign):
-    """What the camera sees: `markers` of `of` markers, 0 of 0 on a tray that has none."""
+    """What the camera sees: `markers` of the mat's `of` markers."""
 
     picture: Image = field(compare=False, repr=False)
     markers: int

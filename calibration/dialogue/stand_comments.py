@@ -114,7 +114,7 @@ class LookAlike(Comment):
     """This camera hardly distinguishes these two colours.
 
     Attributes:
-        remedy: a name of `vision.alike.Remedy`.
+        remedy: the name of a `vision.confusable.Remedy`.
     """
 
     one: str

@@ -14,6 +14,8 @@ from companion.vision.bowl_view import RIM_HIGH_MM, BowlInPicture, BowlView, Cir
 from companion.vision.sheet import Viewpoint
 from companion.vision.stand import STAND
 
+# Sizes are the bowl's and the stand's; the others are chosen. A smaller WIDE_MM or OTHER_TINT takes
+# a coloured shadow for an arm, a larger one misses a thin or pale arm.
 RIM_RADIUS_MM = 76.5  # of a clear bowl's rim, which is hardly visible
 RING_MM = (3.0, 5.5, 8.0)  # radii of the three rings that are sampled, outside of the rim
 STEP_MM = 2.0  # between points of a ring

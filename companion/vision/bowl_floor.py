@@ -33,6 +33,7 @@ from companion.vision.sheet import WALL_OUTWARDS, Sheet, SheetView, Viewpoint, s
 from companion.vision.stand import FLOOR_OVER_SHEET_MM
 from companion.vision.walls import black_plastic, clear_plastic
 
+# All chosen.
 TOO_FLAT = 50.0  # degrees: from a lower camera a cube may be wholly hidden by the near wall
 PAPER_WITHIN_MM, KNOWN_WITHIN_MM = 3.5, 1.5  # margins inside the paper: for light, for cubes
 HEAP_MM = 22.0  # height over the floor up to which heaps are wholly on the sheet

@@ -19,6 +19,8 @@ from companion.vision.floor_light import logs_of
 from companion.vision.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
+# Sizes in mm are the bowl's and the stand's, with some margin. Shares and steps are chosen: lower
+# ones take shaded plastic for paper, or print for the rim; higher ones miss paper or rim in shade.
 REACH_MM = 105.0  # half the side of the plan, from the stand's middle
 FINE = 3.0  # px of the plan for each mm
 MIDDLE_MM = 30.0  # around the stand's middle: paper on the floor is there, wherever the bowl stands
@@ -28,11 +30,11 @@ FARTHEST_PAPER_MM = 80.0  # from the stand's middle: paper beyond belongs to the
 WALL_BEGINS_MM = 6.0  # beyond a disc; if the wall is as bright as paper there, the bowl is clear
 RIM_MM = (62.0, 104.0)  # on the plan, from the disc's middle: where the rim is searched
 RIM_STEP = 0.35  # a logarithm: step from black plastic to the white sheet
-RAYS = 180
+RAYS = 180  # from the disc's middle, along which the rim is searched
 RIM_WIDE_MM = 3.5  # width of the plastic rim, as seen on the plan
 ENOUGH_RAYS = 50  # rays, of RAYS, that must show the rim
 SHADE_IS_BLUE = 2.0  # paper's tint may differ by this factor more towards blue
-ROUNDS = 6
+ROUNDS = 6  # of fitting a circle to the inliers
 FLOOR_BEYOND_DISC_MM = 3.0  # the disc is cut a little smaller than the floor, and slides
 FLOOR_BEYOND_FIELD_MM = 5.0  # a clear bowl stands a little off the printed field
 RIM_HIGH_MM = 33.0  # height of the rim over the floor

@@ -1,4 +1,4 @@
-"""Learn how the paints of a table's own box differ from the usual ones, from confirmed counts.
+"""Learn how the paints of the players' own box differ from the usual ones, from confirmed counts.
 
 The pixels of cubes whose number people have confirmed are explained by the usual paints, each
 shifted in B, G and R (expectation and maximisation: Dempster, Laird and Rubin, 1977). The number of
@@ -22,6 +22,8 @@ from companion.vision.paints import Paints
 Shift = NDArray[np.float64]  # (3,), of B, G, R
 Shifts = Mapping[str, Shift]
 
+# All chosen. With a larger USUALLY or a smaller FEWEST_CUBES a few pictures shift a paint farther;
+# with the reverse an unusual box is learned later.
 USUALLY = 0.3  # prior standard deviation of a box's shifts: common to all channels, and each apart
 FARTHEST = 1.2  # largest shift of a channel
 STARTS = (0.3, 0.45, 0.7)  # widths added to all spreads at first; the best result of all is used
@@ -32,7 +34,7 @@ FEWEST_CUBES = 3  # confirmed cubes of a colour, before its paint is learned
 AS_COUNTED = 1.0  # weight of the counts against a picture's pixels when shares are fitted
 UNLIKE = 2.0  # factor between the shares of pixels and of cubes, beyond which a colour is left out
 STRAYS, SHADE = 0.03, 0.03  # initial shares of pixels
-STRAY = float(np.log(1 / 64))  # log density of pixels that are like nothing known
+STRAY = float(np.log(1 / 64))  # log density of pixels that no paint explains
 MOST_PIXELS = 4000  # used in all, of all pictures: more add nothing
 FAR = 0.3  # a logarithm: a shift this large may belong to another colour
 SHARING = 4  # rounds of fitting the colours' shares

@@ -1,8 +1,8 @@
 """Find a camera's pose and lens parameters from points of a printed sheet in its picture.
 
-World coordinates are millimetres on the sheet: x to the right, y towards the camera, z **down**
-into the table, so that x, y and z are right-handed as OpenCV wants them; heights over the sheet are
-negative z and are given as positive numbers everywhere else.
+World coordinates are millimetres on the sheet: x to the right, y towards the camera, z **down**, so
+that x, y and z are right-handed as OpenCV wants them. Heights over the sheet are negative z, and
+are given as positive numbers everywhere else.
 
 The fit is a maximum a posteriori estimate (Gauss-Newton with Levenberg's damping) of the pose, the
 focal length and one coefficient of radial distortion. A picture from straight above hardly
@@ -20,14 +20,16 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Image, Matrix, Points
 from companion.vision.sheet import Viewpoint
 
+# The priors are chosen: narrower ones misjudge unusual lenses, wider ones make the pose uncertain
+# where the camera looks straight down.
 USUAL_FOCAL = 1.0  # of the picture's longer side: most webcams' and phones'
 FOCAL_SPREAD = 0.25  # standard deviation of the focal length's log around the usual one
 KNOWN_FOCAL_SPREAD = 0.03  # the same, if EXIF or earlier pictures give the focal length
 BEND_SPREAD = 0.05  # standard deviation of the first distortion coefficient
 CORNER_SPREAD = 0.5  # px, standard deviation of a marker's corner
 FIRST_FOCALS = (0.8, 1.1, 1.5)  # of the longer side: where fits begin
-ROUNDS = 12
-DAMPING = 1e-3
+ROUNDS = 12  # of the fit, at most
+DAMPING = 1e-3  # at first; less after a step that fits better, more after one that does not
 STRAIGHT = 0.004  # a smaller coefficient moves no pixel of a tray by as much as one
 
 Vector = NDArray[np.float64]

@@ -1,4 +1,4 @@
-"""One table's tray, camera and cubes, as calibration measured them, in one file.
+"""The tray profile: a tray, its camera and its cubes, as calibration measured them, in one file.
 
 The file is an .npz: a JSON header and the arrays.
 """
@@ -68,7 +68,7 @@ class Trial:
 class Origin:
     """When and with what camera a profile was made, and how it was tested."""
 
-    made: str = ""  # as 2026-11-22 20:15, by the table's clock; empty: unknown
+    made: str = ""  # such as 2026-11-22 20:15, local time; empty: unknown
     device: str = ""  # the camera, as settings name it; or whose pictures they were
     trials: tuple[Trial, ...] = ()
 
@@ -134,7 +134,7 @@ def save(profile: TrayProfile, path: Path) -> None:
     """Write the profile, replacing the file as a whole.
 
     Raises:
-        NotKept: the file cannot be written.
+        NotSaved: the file cannot be written.
     """
     try:
         write_whole(path, packed(profile))

@@ -12,11 +12,11 @@ from companion.vision.arrays import Matrix
 from companion.vision.sheet import SheetView
 from companion.vision.sight import Walls, bring_in_by, out_of_sight, raise_by
 
-UPRIGHT = 5.0  # degrees of tilt from which the picture determines the camera's distance
+UPRIGHT = 5.0  # chosen: degrees of tilt from which the picture determines the camera's distance
 
 
 class TraySide(Enum):
-    """A side of the tray, as the people see it."""
+    """A side of the tray, named from where the players sit."""
 
     FRONT = "front"
     FAR = "far"

@@ -1,4 +1,7 @@
-"""Collect everything that may be a cube: cubes placed by the scene fit, and mere detections."""
+"""Collect everything that may be a cube, with its evidence.
+
+These are the cubes that the scene fit placed and the detections that match none of them.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import COARSE, Silhouette, silhouette
 from companion.vision.surface import Surface, surface
 
+# All chosen; the weights of `confidence.json` are fitted with them.
 THE_SAME = 0.55 * CUBE_PX  # px: a detection farther from a cube's middle belongs to another cube
 RIVAL = 0.35 * CUBE_PX  # px: a detection of another colour this near belongs to the same cube
 CROWDED = 1.7  # of an edge, between the middles of neighbours
@@ -31,7 +35,7 @@ class Candidate:
     pose: Pose
     outline: Silhouette
     placed: bool  # True: the scene fit placed it; False: only the detector found it
-    gain: float  # cube faces lost without it, or gained with it if it is not placed
+    gain: float  # what the scene's score loses without it, or gains with it if it is not placed
     margin: float  # cube faces that it explains more than the best other colour; negative: less
     confusable: int  # the colour that explains it next best; its own where there is no other
     is_rival: bool  # a cube of the scene is in its place
@@ -45,9 +49,9 @@ class Candidate:
 def candidates(
     scene: Scene, all_detections: Sequence[Detection], judged: Evidence
 ) -> list[Candidate]:
-    """Return each cube of the scene with its detection, then the detections that match no cube.
+    """Return the cubes of the scene with their detections, then the detections that match no cube.
 
-    All of them are of one picture.
+    All arguments are of one picture.
     """
     visible_masks = [_visible(scene, cube.outline) for cube in scene.cubes]
     middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, visible_masks, strict=True)]
@@ -119,9 +123,9 @@ def _matched(
 
 
 def _is_one_of(placed: Sequence[Candidate], this: Detection) -> bool:
-    """Return whether a detection is a placed cube seen in another colour that explains it as well.
+    """Return whether a detection is a placed cube in another colour that explains it as well.
 
-    `chances.confused` accounts for such a pair.
+    `confidence.confusion_probability` accounts for such a pair.
     """
     return any(
         each.confusable == this.colour and each.margin < AS_WELL and _near(each.middle, this.place)

@@ -16,6 +16,7 @@ from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane
 from companion.vision.floor_light import logs_of
 from companion.vision.sheet import Sheet, squared
 
+# All chosen. A higher SHINES or a lower SHADED overlooks weak glare and soft shadows.
 STEP = 4  # px of the sheet between the floor pixels that are fitted
 CLIPPED = 252  # of 255: brighter paint has no colour left
 SHINES, SHADED = 0.3, -0.5  # logarithms over a smooth fit of the floor's light

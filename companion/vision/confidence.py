@@ -1,11 +1,11 @@
 """Turn the evidence for each cube into the probability of each number of cubes of a colour.
 
 Every candidate gets a probability from the scene fit (what it explains) and the detector (what it
-looks like) together, by logistic regression. One more cube may lie where it would not be visible,
-or be what remains unexplained. The weights of all features are fitted: `confidence.json` has them
-by name, from rendered evenings that were not in the detector's training set, by
-`tests/teaching/calibrate_confidence.py`; `confidence-paper.json` those for pictures that are read
-by paper.
+looks like) together, by logistic regression. So does one more cube, which may be hidden or may be
+what remains unexplained. Candidates are not independent; two more regressions correct the result.
+`tests/teaching/calibrate_confidence.py` fits the weights of all features to rendered evenings that
+were not in the detector's training set. `confidence.json` has them by name, `confidence-paper.json`
+those for pictures that are read by paper.
 """
 
 from __future__ import annotations
@@ -33,23 +33,26 @@ from companion.vision.features import (
 
 CALIBRATED = Path(__file__).with_name("confidence.json")
 ON_PAPER = Path(__file__).with_name("confidence-paper.json")  # for pictures read by paper
-SECOND = 0.1  # probability of a second unseen cube, as a share of the first one's
-LEAST_LEFT = 1e-9
-ALIKE, UNLIKE = 0.1, 8.0  # cube faces of margin from which another colour gets unlikelier; slope
-CONFUSED = 1e-3  # smallest probability of another colour that changes the claims
+# Chosen: with a higher share the app is less sure about heaps.
+SECOND = 0.1  # probability of a second hidden cube, as a share of the first one's
+LEAST_LEFT = 1e-9  # smallest probability of any number, so that other sources can still support it
+# Chosen: up to ALIKE cube faces of margin the other colour is as likely, then e^-UNLIKE times less
+# for each face. With a larger ALIKE the app asks about more pairs of colours.
+ALIKE, UNLIKE = 0.1, 8.0
+CONFUSED = 1e-3  # chosen: a smaller probability of another colour is ignored
 BEYOND = 3  # numbers above all candidates that get a likelihood of their own
 PARTS = {"cube": CUBE, "more": MORE, "count": COUNT, "whole": WHOLE}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """Fitted weights of the four logistic regressions of this module, in the order of PARTS.
+    """The fitted weights of this module's four logistic regressions, in the order of PARTS.
 
     Attributes:
-        cube: for `for_cube`, one candidate.
-        more: for `for_more`, one cube more than the candidates.
-        count: for `for_count`, the number of cubes in the scene.
-        whole: for `piecewise_linear`, the log-odds that `count` gives.
+        cube: for `for_cube`: is this candidate a cube?
+        more: for `for_more`: is there one more cube than the candidates?
+        count: for `for_count`: is the number of placed cubes right?
+        whole: for `piecewise_linear`: what are the log-odds worth that `count` gives?
     """
 
     cube: Features
@@ -64,11 +67,12 @@ def probability(evidence: Features, weights: Features) -> float:
 
 
 def likelihood(cubes: Sequence[float], more: float) -> Likelihood:
-    """Return the likelihood of each number of cubes, given each candidate's own chance.
+    """Return the likelihood of each number of cubes, given each candidate's own probability.
 
     Args:
-        cubes: the chance of each candidate; they count as independent.
-        more: the chance of one cube more than the candidates; of each further one SECOND of that.
+        cubes: the probability of each candidate; they count as independent.
+        more: the probability of one more cube than the candidates. Each further one has SECOND
+            times the probability of the one before.
     """
     numbers = np.ones(1)
     for each in cubes:
@@ -80,8 +84,8 @@ def likelihood(cubes: Sequence[float], more: float) -> Likelihood:
 def count_probabilities(cubes: Sequence[Features], more: Features, weights: Weights) -> Likelihood:
     """Return the probability of each number of cubes of one colour.
 
-    The number in the scene gets the fitted probability; the other numbers share the rest in
-    proportion to what the candidates' own chances give them.
+    The number in the scene gets the fitted probability. The other numbers share the rest in
+    proportion to their probabilities with independent candidates.
     """
     likely = independent_probabilities(cubes, more, weights)
     here = sum(bool(each[PLACED]) for each in cubes)
@@ -102,7 +106,7 @@ def independent_probabilities(
 
 
 def confusion_probability(margin: float) -> float:
-    """Return the chance that a cube has the other colour instead.
+    """Return the probability that a cube has the other colour instead: 1/2 up to ALIKE.
 
     Args:
         margin: cube faces by which its own colour explains it better than the other one.
@@ -112,7 +116,7 @@ def confusion_probability(margin: float) -> float:
 
 
 def mix_shifted(likely: Likelihood, step: int, chance: float) -> Likelihood:
-    """Mix the likelihoods of each number with the same ones shifted by one cube.
+    """Mix a colour's likelihoods with the same ones shifted by one cube.
 
     Args:
         step: 1: there may be one cube more; -1: one fewer.

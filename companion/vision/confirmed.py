@@ -3,8 +3,8 @@
     picture = confirmed_picture(floor, cube_mm, counts)    # None: it does not fit the counts
     shifts = learned_shifts(usual, shifts, pictures)       # None: as good as it gets
 
-Counts that nobody was asked about teach nothing, and paints that explain the pictures well already
-stay as they are.
+Only confirmed counts are used, as a wrong one would shift a paint. Paints that explain the pictures
+well already stay as they are.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from companion.vision.mixture import typical
 from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 
+# All chosen. A lower BETTER or STEP learns from noise; a higher one keeps the usual paints longer.
 MOST_PIXELS = 300  # saved for each colour in a picture
 MOST_PICTURES = 12  # saved; the oldest is deleted first
 COLOURED, DARK = 0.25, -0.9  # a pixel's range of channels, or its mean, from which it is no paper

@@ -20,6 +20,8 @@ from companion.vision.mixture import Mixture
 from companion.vision.scene import CLIP
 
 DRAWN = 400  # pixels sampled from each colour's model
+# All chosen. A higher ALIKE warns of pairs that the camera separates well; a lower one stays silent
+# about pairs that it confuses.
 ALIKE = 3.5  # mean log-likelihood ratio (at most CLIP) under which two colours look alike
 DIM = 80  # mean B, G, R of the floor, of 255: in less light dark paint cannot be seen
 COLOURED_LIGHT = 0.45  # logarithm of the floor's red to blue, or of green to their mean
@@ -50,7 +52,7 @@ class AlikePair:
 
 
 def confusable_colours(profile: TrayProfile) -> list[AlikePair]:
-    """Return the pairs of colours that are hard to separate, the hardest first."""
+    """Return the pairs of colours that this camera hardly separates, the hardest first."""
     floor = np.exp(np.median(profile.light.floor[profile.light.plain], axis=0)) - LIFT
     remedy = _remedy(floor)
     pairs = [

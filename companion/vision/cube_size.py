@@ -22,9 +22,11 @@ from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.sheet import SheetView
 
+# All chosen. A lower AS_A_CUBE measures touching cubes as one; with a higher AS_A_CUBE or FEWEST
+# more pictures are needed before the size is known.
 ROUNDED = 1.035  # a cube's edge over its visible one: cubes' edges are rounded, by 0.4 to 1 mm
-SMALLEST_MM, LARGEST_MM = 5.0, 20.0
-TURNS = np.radians(np.arange(0, 90, 7.5))
+SMALLEST_MM, LARGEST_MM = 5.0, 20.0  # edges that are measured
+TURNS = np.radians(np.arange(0, 90, 7.5))  # of the cube outlines that are compared
 ROUNDS = 3  # of fitting size and place alternately
 AS_A_CUBE = 0.88  # least intersection over union of the region and a cube's outline
 AROUND = 4  # px of margin around a region
@@ -33,7 +35,7 @@ TINTED = 0.4  # range of a paint's channels, from which its tint separates it fr
 FEWEST = 3  # cubes that must be measured
 AGREE_MM = 0.2  # largest standard error of the size that is reported
 USUAL_MM = (7.5, 13.0)  # no game's cubes are smaller or larger
-SUBPIXEL = 16
+SUBPIXEL = 16  # steps in a pixel to which an outline's corners are rounded
 SPECKS_PX = 5  # width of the median filter that removes specks of other colours on a cube
 
 
@@ -80,10 +82,7 @@ class _Blob:
 
 
 def cube_size(edges: Sequence[float]) -> CubeSize | None:
-    """Return the size that these edges (mm) agree on.
-
-    None where they are too few or too different.
-    """
+    """Return the size on which these edges (mm) agree; None if they are too few or differ."""
     if len(edges) < FEWEST:
         return None
     middle = float(np.median(edges))

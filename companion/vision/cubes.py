@@ -15,6 +15,7 @@ from companion.vision.scene import Placed, Pose, Scene
 from companion.vision.sheet import SheetView
 from companion.vision.solids import COARSE
 
+# Chosen: more rounds, a lower UNSETTLED and a larger ANEW take longer and correct more places.
 ROUNDS = 2  # of moving, dropping and adding cubes
 UNSETTLED = 0.3  # cube faces unexplained around a cube, from which it is placed again
 ANEW = 1.5  # of an edge: distance within which a cube's new place is searched
@@ -24,7 +25,7 @@ def explained(log_ratios: Planes, view: SheetView, *, loose: bool = False) -> Sc
     """Return the scene of cubes that explains the picture best, by greedy search and local moves.
 
     Args:
-        gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
+        log_ratios: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
         loose: no cube lies on another one.
     """
     scene = Scene(log_ratios, view)

@@ -4,7 +4,7 @@ The network knows no colours. Its inputs are how a picture differs from the empt
 both are and, for each colour, the likeness of each pixel and its distance from the paint. Its
 output is the chance that the middle of a cube of that colour is at a pixel. The scene fit of
 `cubes.py` finds cubes by what they explain: the two make different errors, so `confidence.py` uses
-both. `tests/teaching/train.py` makes the weights.
+both. `tests/teaching/train.py` makes the weights, which hold for the constants below alone.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class NetworkInput:
 
     over: Logs  # logarithms over the plain floor
     change: Plane  # difference from the empty tray, a logarithm
-    log_ratios: Planes  # likeness to each colour, from -1 to 1
+    log_ratios: Planes  # likeness to each colour, from -1 to 1: log-likelihood ratio over CLIP
     paints: Samples  # (colours, 3), logarithms of each paint over the floor; NaN: unknown
     slant: Planes  # (2, height, width): shift of a cube's top from its foot, right and down, edges
     light: Planes  # (2, height, width): the picture's brightness; the empty tray's over its floor
@@ -244,7 +244,7 @@ def _question_of(grain: NDArray[np.float32], own: Planes, paint: Samples) -> Ask
 
 
 def _grains(log_ratios: Planes) -> NDArray[np.float32]:
-    """Return (colours, 7, height / 2, width / 2): each colour's likeness, seen in seven ways.
+    """Return (colours, 7, height / 2, width / 2): each colour's likeness, measured in seven ways.
 
     These are its averages in four widths, the highest near by, and its lead over the best other
     colour, fine and averaged.

@@ -30,13 +30,15 @@ from companion.vision.sheet import SheetView
 from companion.vision.unexplained import unexplained_cubes
 from companion.vision.visible_strips import VisibleStrips, visible_strips
 
-STANDS_OUT = 0.5  # likelihood above which an unexplained region may be a cube of this colour
-UNKNOWN = 0.02  # chance of such a cube that is always left
+# Chosen; they work after the regressions, which weigh unexplained regions, too. With a lower
+# STANDS_OUT or a higher UNKNOWN the app is less sure of trays with glints.
+STANDS_OUT = 0.5  # relative likelihood above which an unexplained region may be a cube of a colour
+UNKNOWN = 0.02  # probability that is then left for one more cube of it
 
 
 @dataclass(frozen=True, eq=False)
 class PictureEvidence:
-    """The evidence of one picture, before it is weighed."""
+    """The evidence of one picture, before the regressions weigh it."""
 
     scene: Scene
     candidates: Sequence[Candidate]
@@ -46,7 +48,7 @@ class PictureEvidence:
 
     @cached_property
     def quality(self) -> Quality:
-        """How clearly the tray as a whole is seen."""
+        """How clearly the picture shows the tray as a whole."""
         return quality(self.candidates)
 
     def for_cubes(self) -> list[Features]:
@@ -63,10 +65,10 @@ class PictureEvidence:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PictureClaims:
-    """The result for one picture."""
+    """What one picture says: each candidate's probability, and each colour's likelihoods."""
 
-    cubes: Sequence[tuple[Candidate, float]]  # candidates, with the probability to be a cube
-    claims: Sequence[Likelihood]  # the likelihoods of each number, for each colour
+    cubes: Sequence[tuple[Candidate, float]]  # each with the probability that it is a cube
+    claims: Sequence[Likelihood]  # for each colour, the likelihood of each number of cubes
 
 
 def collect_evidence(in_light: InLight, view: SheetView) -> PictureEvidence:
@@ -85,7 +87,7 @@ def weigh_evidence(evidence: PictureEvidence, weights: Weights | None = None) ->
     """Return the likelihoods of each colour's numbers, and each candidate's probability.
 
     Args:
-        weights: None: those for pictures read by a profile.
+        weights: None stands for those of pictures read by a profile.
     """
     weights = weights or fitted()
     features = evidence.for_cubes()

@@ -1,6 +1,8 @@
-"""The evidence for cubes as feature vectors: what each number in a vector is, by name.
+"""Feature vectors for the logistic regressions of `confidence.py`: the evidence, by name.
 
 The order of a vector is that of its names; the weights in `confidence.json` have the same names.
+They are fitted to features with the constants below: whoever changes one of these fits the weights
+again, by `python -m tests.teaching.calibrate_confidence`.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ from companion.vision.visible_strips import VisibleStrips
 
 Features = NDArray[np.float64]
 
+# The quantities are fields of `Candidate`, `Surface` and `Quality`; `rival` says whether another
+# cube is in the candidate's place (`is_rival`). Most names of two quantities are their product.
 CUBE = (  # one candidate
     *("bias", "placed", "looks", "looks_placed", "gain_placed", "gain_not_placed"),
     *("margin_placed", "rival", "margin_rival", "looks_of_rival", "gain_looks_placed"),
@@ -25,12 +29,12 @@ CUBE = (  # one candidate
     *("telling", "telling_looks", "telling_placed", "unexplained"),
     *("light_tenth", "light_median", "light_ninth_tenth", "light_median_size"),
 )
-MORE = (  # one cube more of a colour than there are candidates
+MORE = (  # one more cube of a colour than there are candidates
     *("bias", "fits_hidden", "best_hidden", "unexplained", "is_there"),
     *("crowd", "crowd_squared", "clear", "clutter"),
     *("strip", "log_strip", "log_thick_strip", "contradicted"),
 )
-COUNT = (  # a colour has as many cubes as the scene placed
+COUNT = (  # a colour has as many cubes as the scene fit placed
     *("bias", "likely", "is_likeliest", "least_looks", "best_looks_not_placed", "least_gain"),
     *("best_hidden", "crowd", "any_placed", "clear", "bad_looks", "good_looks_not_placed"),
     *("fits_hidden", "unexplained", "number"),
@@ -38,15 +42,16 @@ COUNT = (  # a colour has as many cubes as the scene placed
 )
 WHOLE = ("bias", "log_odds", "over_2", "over_3.5", "over_5", "below_0")  # see `piecewise_linear`
 
+# All chosen. Wider limits let one extreme picture outweigh the others; narrower ones lose evidence.
 LEAST_LOOKS, MOST_LOOKS = 0.003, 0.995  # the detector's probabilities are clipped to these
 SCALE = 3.0  # log-odds are divided by this, so that all features are of similar size
-USUAL_CLEAR, MOST_CLUTTER = 0.4, 3.0
+USUAL_CLEAR, MOST_CLUTTER = 0.4, 3.0  # `clear` of a tray without cubes; limit of `clutter`
 MOST_LIGHT = 1.5  # logarithm over or under a paint's mean, beyond which nothing is added
 MOST_CROWD = 5  # neighbours of a cube, beyond which nothing is added
 FLOOR = 2e-4  # smallest probability, as no picture rules out more; largest is 1 minus it
-NO_LOOKS = -2.0  # scaled log-odds, for colours without further detections
+NO_LOOKS = -2.0  # scaled log-odds, for colours of which every candidate is placed
 MANY = 8  # cubes of a colour, beyond which nothing is added
-MOST_STRIP, LEAST_STRIP = 1.5, 0.02  # cube faces: limits of what a strip adds
+MOST_STRIP, LEAST_STRIP = 1.5, 0.02  # cube faces: limit of "strip"; unit of the "log_" features
 KNOTS = (2.0, 3.5, 5.0)  # log-odds at which the slope of the last regression changes
 
 # Where a feature that others are computed from is in its vector.
@@ -59,15 +64,15 @@ LOG_THICK_STRIP, CONTRADICTED = (MORE.index(name) for name in ("log_thick_strip"
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How clearly the tray as a whole is seen: features that weight all other evidence."""
+    """How clearly the picture shows the whole tray: features that weight all other evidence."""
 
-    clear: float  # mean log odds of the placed cubes' detections, divided by SCALE
+    clear: float  # mean log-odds of the placed cubes' detections, divided by SCALE
     clutter: float  # detections without a cube, per placed cube
     crowd: float  # mean number of neighbours of a cube, divided by SCALE
 
 
 def quality(candidates: Sequence[Candidate]) -> Quality:
-    """Return how clearly these candidates are seen, as features of about unit size."""
+    """Return how clearly one picture shows its candidates, as features of about unit size."""
     placed = [each for each in candidates if each.placed]
     if not placed:
         return Quality(USUAL_CLEAR, min(float(len(candidates)), MOST_CLUTTER), 0.0)
@@ -134,10 +139,10 @@ def for_more(
     """Return the features MORE for one more cube of `colour` than there are candidates.
 
     Args:
-        hidden: the hypothesis of a hidden cube, for each colour.
-        unexplained: (colours,), how likely an unexplained region is a cube of each colour.
+        hidden: the evidence for a hidden cube, for each colour.
+        unexplained: (colours,), as `unexplained_cubes` returns it.
         strips: the strips of each colour that no placed cube explains.
-        is_there: the scene already has a cube of this colour.
+        is_there: the scene has a cube of this colour.
     """
     strip, thick = (float(each[colour]) for each in (strips.strip, strips.thick))
     return _vector(
@@ -161,11 +166,11 @@ def for_more(
 
 
 def for_count(cubes: Sequence[Features], more: Features, likely: Features) -> Features:
-    """Return the features COUNT: has a colour as many cubes as the scene placed?
+    """Return the features COUNT: has a colour as many cubes as the scene fit placed?
 
     Args:
         cubes: the features of the candidates of this colour, as `for_cube` returns them.
-        more: the features of one cube more, as `for_more` returns them.
+        more: the features of one more cube, as `for_more` returns them.
         likely: the probability of each number, as `independent_probabilities` returns it.
     """
     placed = [each for each in cubes if each[PLACED]]
@@ -201,7 +206,11 @@ def for_count(cubes: Sequence[Features], more: Features, likely: Features) -> Fe
 
 
 def piecewise_linear(log_odds: float) -> Features:
-    """Return the features WHOLE: a piecewise linear basis, with knots at 0 and at KNOTS."""
+    """Return the features WHOLE: a piecewise linear basis, with knots at 0 and at KNOTS.
+
+    Args:
+        log_odds: those that the regression of COUNT gives.
+    """
     return np.array(
         [1.0, log_odds, *(max(log_odds - each, 0.0) for each in KNOTS), min(log_odds, 0.0)]
     )

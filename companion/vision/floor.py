@@ -10,6 +10,7 @@ from companion.vision.floor_light import FloorLight, light_of, logs_of
 from companion.vision.mat import MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, SheetView
 
+# Chosen: smaller margins take walls and print for plain floor, larger ones lose floor.
 EDGE_MM = 2.5  # margin of the floor, as a clicked corner or a lens may shift its edge
 INK_MM = 2.2  # margin around the print, for the same reason
 

@@ -17,7 +17,8 @@ from companion.vision.arrays import Image, Logs, Mask, Plane
 from companion.vision.front_wall import first_hidden
 from companion.vision.mixture import Mixture
 
-LIFT = 6.0  # added before the logarithm: below it is only noise
+# All chosen; the detector is trained and the weights of `confidence.json` are fitted with them.
+LIFT = 6.0  # of 255, added before the logarithm: differences below it are only noise
 _LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(LIFT))
 GRID = 10  # px between the floor pixels that the exposure is fitted to
 FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less once the exposure is right
@@ -37,7 +38,7 @@ def logs_of(image: Image) -> Logs:
 class FloorLight:
     """The empty tray's appearance on the sheet, in one illumination; logarithms of B, G, R."""
 
-    empty: Logs
+    empty: Logs  # the rectified picture of the empty tray, slightly blurred
     floor: Logs  # the plain floor's light, extrapolated to every pixel
     walls: Logs  # print and walls over the plain floor's light
     lighter: Plane  # the mean of `walls` over the channels
@@ -133,7 +134,7 @@ def _noise(rough: Logs, apart: Mask) -> Plane:
 
 
 def _carried_on(logs: Logs, plain: Mask) -> Logs:
-    """Return the plain floor's light; elsewhere a blur of the nearest, wider with the distance."""
+    """Return the plain floor's light; elsewhere it is a blur of the nearest plain pixels."""
     filled = logs.copy()
     weights = plain.astype(np.float32)
     filled[~plain] = 0

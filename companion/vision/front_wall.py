@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane
 
+# All chosen. If the wall is found too far down, cubes half behind it count as wholly visible; if it
+# is found too far up, floor that the camera sees counts as hidden.
 WALL_STEP = 0.12  # logarithm: no lamp changes the floor's light as much within so few rows
 WALL_BACK = 10  # rows before an edge with which it is compared
 PRINTED = 0.3  # standard deviation, a logarithm, of a row with print in it

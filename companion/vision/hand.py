@@ -20,6 +20,8 @@ from companion.vision.floor_light import FloorLight, logs_of
 from companion.vision.segment import Evidence
 from companion.vision.sheet import Sheet, SheetView, squared
 
+# All chosen. Lower PATTERN_SEEN, FADED or MOST, or a higher WIDE, miss thin arms; the reverse takes
+# new light, or cubes at a wall, for a hand.
 BEYOND_MM, NEAR_MM = 24.0, 14.0  # around the sheet, where no cube is visible: walls and the table
 IN_MM = 2.0  # of the floor that is included
 FINE = 1.0  # px for a mm of the surroundings
@@ -34,6 +36,7 @@ ARM = 6  # the same at the far side: a heap that rises above the wall there cove
 SURE_SHARE = 0.5  # share of a side's pieces that must have a pattern
 MOST = 0.6  # share of all pieces: if more are covered, the camera was moved
 
+# Chosen: lower limits take noise for movement, and cubes or glints at the edge for an arm.
 MOVED_STEP, LEAST_STEP = 0.085, 8.0  # of the tray's brightness; of 255: a larger change is movement
 MOVED_PART = 0.12  # share of a cube's face that must change
 TOGETHER = 4  # px of the sheet averaged into one to detect movement
@@ -118,7 +121,7 @@ def _side(before: Plane, now: Plane, turn: int, rim: float) -> tuple[Flags, Flag
 
 
 def _pieces_of(products: Sequence[Plane], deep_mm: float) -> tuple[Flags, Flags]:
-    """Return the same flags for the outer `deep_mm` of a side, from outside."""
+    """Return the flags of `_side` for the outer `deep_mm` of a side alone."""
     then, here, both = (_pieces(each[: round(deep_mm * FINE)]) for each in products)
     return np.sqrt(then) > FAINT, (both > PATTERN_SEEN * np.sqrt(then * here)) & (
         both > FADED * then
@@ -154,7 +157,7 @@ def is_strange(judged: Evidence, unexplained: Plane, view: SheetView) -> bool:
 
 
 def lies_over(judged: Evidence, unexplained: Plane, light: FloorLight, view: SheetView) -> bool:
-    """Return whether `is_strange` holds, or anything changed is wide at the visible part's edge."""
+    """Return whether `is_strange` holds, or a change is wide at the edge of the visible part."""
     number_visible = int(np.count_nonzero(~light.hidden.all(axis=1)))
     return is_strange(judged, unexplained, view) or _is_wide_at_rim(
         judged.changed[:number_visible] > 0, view

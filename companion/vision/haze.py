@@ -17,9 +17,9 @@ from companion.vision.stand import Stand
 
 CELLS = 6  # of a marker's side, its black border included
 CELL_PX = 8  # px for each of a marker's cells
-LIKE_PRINT = 0.8  # correlation from which a marker is not covered
-GAMMA = 2.2  # assumed for any camera's picture
-PLAIN = 0.05  # a logarithm: a weaker pattern is noise
+LIKE_PRINT = 0.8  # chosen: correlation from which a marker is not covered
+GAMMA = 2.2  # assumed for any camera's picture, about that of sRGB
+PLAIN = 0.05  # chosen: a logarithm; a weaker pattern is noise
 
 
 def veil_over(image: Image, homography: Matrix, sheet: Mat | Stand) -> float | None:

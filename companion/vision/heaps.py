@@ -1,4 +1,7 @@
-"""Find cubes that are mostly hidden under others, and raise the others to make room for them."""
+"""Find cubes that are mostly hidden under others, and raise the others to make room for them.
+
+The greedy search of `cubes.py` explains the top of a heap first, as if it lay on the floor.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,15 @@ from companion.vision.solids import COARSE
 
 Box = NDArray[np.int32]  # (5,), left, top, width, height, area
 
+# All chosen. Lower limits place cubes on glints and shadows; higher ones miss cubes in heaps. More
+# ways and regions take longer.
 ENOUGH = 0.8  # cube faces that a further cube must add
 ENOUGH_UNDER = 0.35  # cube faces that a cube must add which others hide for the most part
 LIFTS = (1.0, 0.5)  # of an edge: heights to which a cube is raised if another may lie under it
 CLOSELY = 2  # ways of placing a cube that are optimised in any case
 HOPELESS = 2.5  # cube faces below the present total, from which a way is not optimised
 TRIED = 4  # remaining regions tried in a round
-REST = 1.5  # unexplained gain from which a pixel counts as remaining
+REST = 1.5  # unexplained log-likelihood ratio from which a pixel counts as remaining
 SLIVER = 0.05  # cube faces: smaller regions are edges and noise
 LEAST = 0.2  # cube faces that a cube under others must explain to be tried
 
@@ -78,7 +83,7 @@ def _colour_of(scene: Scene, rest: Plane, box: Box) -> int:
 def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
     """Place a cube there, on the cubes in its way, or under one of them.
 
-    Return whether any of these ways is worth enough; else the scene is unchanged.
+    Return whether one of these ways adds enough; if not, the scene is unchanged.
     """
     start = scene.total()
     near = [

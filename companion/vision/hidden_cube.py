@@ -1,7 +1,7 @@
-"""Weigh the hypothesis that one more cube lies hidden, by colour.
+"""Weigh the hypothesis that one more cube is hidden, by colour.
 
-Every place near the cubes found, or behind the tray's front wall, is tried with a cube under all of
-them. Where a cube would be hidden nothing contradicts it; where it would be visible, the picture
+A cube is tried, under all others, at every place near the cubes found or behind the tray's front
+wall. Where it would be hidden nothing contradicts it; where it would be visible, the picture
 decides.
 """
 
@@ -17,27 +17,28 @@ from companion.vision.poses import adjusted
 from companion.vision.scene import OVERLAP_COST, LogRatios, Scene, crowded
 from companion.vision.solids import COARSE
 
-STEP = 0.4  # of an edge, between places
+# All chosen; the weights of "fits_hidden" and "best_hidden" are fitted with them (`features.py`).
+STEP = 0.4  # of an edge, between places; a finer grid takes longer
 NEAR = 1.3  # of an edge: a cube farther than this from all others would be visible
 ROOM = 3.0  # cube faces of overlap cost, up to which a cube may be squeezed in
-CLOSELY = 4  # places of each colour that are optimised
+CLOSELY = 4  # places of each colour that are optimised, the best ones; more take longer
 STEEP = 6.0  # log-likelihood ratio for each cube face that a place explains
-MOST = 6.0  # largest log-likelihood ratio: what remains may be something else
-LEAST = 1e-6
+MOST = 6.0  # largest log-likelihood ratio of a place: what remains may be something else
+LEAST = 1e-6  # added before the logarithm
 IN_WALL = 0.05  # of an edge: places farther inside a bowl's wall are not tried
-NOWHERE = -4.0  # cube faces, where there is no room for another cube
+NOWHERE = -4.0  # `best` where there is no room for another cube
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HiddenCube:
-    """The hypothesis of one more cube anywhere on the floor, for each colour."""
+    """The evidence for one more cube, equally likely anywhere on the floor, for each colour."""
 
-    fits: NDArray[np.float64]  # log-likelihood ratio of the picture with it to without
+    fits: NDArray[np.float64]  # (colours,), log-likelihood ratio of the picture, with it to without
     best: NDArray[np.float64]  # (colours,), cube faces that it would explain in its best place
 
 
 def hidden_cubes(scene: Scene, hidden: Mask) -> HiddenCube:
-    """For each colour, weigh the hypothesis that one more cube lies unseen.
+    """Weigh for each colour the hypothesis that one more cube is hidden.
 
     Args:
         hidden: (height, width) mask of sheet pixels whose floor a wall hides.
@@ -65,14 +66,17 @@ def hidden_cubes(scene: Scene, hidden: Mask) -> HiddenCube:
 
 
 def _closely(scene: Scene, colour: int, poses: Poses, others: Poses) -> LogRatios:
-    """Return what a cube near each of these places would explain, moved and turned to fit best."""
+    """Return what a cube near each of these places would explain, moved and turned to fit best.
+
+    Penalties for overlaps and walls are subtracted.
+    """
     log_ratios, moved = adjusted(scene, np.full(len(poses), colour), poses, under=True)
     outside = OVERLAP_COST * scene.view.beyond_floor(moved)
     return np.asarray(log_ratios - outside - crowded(moved, others, scene.view.edge))
 
 
 def _places(scene: Scene, hidden: Mask) -> tuple[Poses, int]:
-    """Return the poses at which a cube might lie unseen, and how many the whole floor has."""
+    """Return the poses at which a cube may be hidden, and how many the whole floor has."""
     sheet, edge = scene.view.sheet, scene.view.edge
     across = np.arange(edge / 2, sheet.width_mm - edge / 2, edge * STEP)
     along = np.arange(edge / 2, sheet.height_mm - edge / 2, edge * STEP)

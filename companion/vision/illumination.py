@@ -1,8 +1,8 @@
 """Choose the illumination in which a picture is read.
 
-It is the calibration's, the previous picture's, or a new one. A new one is estimated only where the
+It is the calibration's, the previous picture's, or a new one. A new one is estimated only if the
 known ones leave much unexplained. Best of all is one measured on a tray that people have emptied
-since (`reading.seen_empty`).
+since (`reading.seen_empty`), which then is the previous picture's.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from companion.vision.camera_profile import TrayProfile
 from companion.vision.relit import relit
 from companion.vision.segment import Evidence, Lit, evidence
 
+# All chosen. With a lower MUCH a glint is enough for an estimate, which takes time; with a higher
+# one a lamp's patch stays unexplained. A higher BETTER accepts estimates that explain little more.
 MUCH = 1.5  # cube faces of unexplained pixels, from which another illumination is tried
 BETTER = 0.6  # largest share of them that a new illumination may leave unexplained
-LIKE_A_CUBE = 1.5  # a pixel's gain, from which a cube may lie there
-ABOUT = 7  # px of the sheet around such a pixel
+LIKE_A_CUBE = 1.5  # a pixel's log-likelihood ratio, from which a cube may be there
+ABOUT = 7  # px of the sheet around such a pixel, where its edge and shadow may be
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,7 +31,7 @@ class InLight:
 
     lit: Lit
     judged: Evidence
-    unexplained: Plane  # unexplained pixels, eroded
+    unexplained: Plane  # 1 where a pixel and those around it are unexplained
 
 
 def in_its_light(
@@ -40,7 +42,7 @@ def in_its_light(
     Args:
         logs: (height, width, 3) the rectified picture.
         last_lit: the illumination of the previous picture; None without one.
-        anew: also try a newly estimated illumination.
+        anew: also try a newly estimated illumination. Something that reaches in would disturb it.
     """
     first = profile.lit
     best = in_light_of(logs, last_lit or first)
@@ -73,6 +75,6 @@ def _unlike(in_light: InLight) -> int:
 
 
 def _covered(judged: Evidence) -> Mask:
-    """Return a mask of the pixels where cubes may lie."""
+    """Return a mask of the pixels where cubes may be, which do not show the tray's light."""
     likely = (judged.log_ratios.max(axis=0) > LIKE_A_CUBE).astype(np.uint8)
     return np.asarray(cv2.dilate(likely, np.ones((ABOUT, ABOUT), np.uint8)) > 0)

@@ -1,8 +1,8 @@
 """Find the tray in the picture: the homography from floor mm to picture px.
 
-Printed markers give the floor's homography; for bare trays calibration gives it. As long as the
-camera has not moved, the homography of an earlier picture is the better one. It is used while its
-landmarks (patches of that picture) are unmoved, so covered markers do no harm.
+Printed markers give the homography; for a bare tray calibration gives it. As long as the camera has
+not moved, the homography of an earlier picture is the better one. It is used while its landmarks
+(patches of that picture) are unmoved, so covered markers do no harm.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from companion.vision.arrays import Grey, Image, Matrix, Points
 from companion.vision.mat import DICTIONARY, MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, squared
 
+# All chosen. A lower AGREEING may call a moved camera unmoved; with a higher AGREEING or ALIKE
+# fewer pictures in new light count as unmoved, and the markers are needed to find their tray.
 PATCH = 14  # px from a landmark's middle to its edge
 REACH = 4  # px around a landmark's place in which it is searched
 ALIKE = 0.6  # correlation from which a landmark counts as visible

@@ -17,7 +17,7 @@ FRAME = (90, 220, 90)  # BGR
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CodeSeen:
-    """The picture and the QR code found in it.
+    """A picture and the QR code in it, if there is one.
 
     Attributes:
         picture: the image, with a frame around the code if one was found.

@@ -31,6 +31,8 @@ from companion.vision.paper_light import paper_light
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 from companion.vision.walls import walls_of
 
+# All chosen. Stricter limits use the drawing also where the print is visible, which may be a little
+# off; looser ones take a cube on the print for the print.
 LENS_BLUR_PX = 1.2  # of the sheet: print is softer in a picture than in the drawing
 DARK_PRINT = -0.3  # a logarithm over the field: darker steps measure the print's contrast
 CONTRASTS = (0.4, 1.4)  # limits of that contrast, as a share of the print's own
@@ -42,7 +44,7 @@ HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor of possible cubes, in cub
 
 
 def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> PaperFloor | Said:
-    """Rectify this mat and estimate its light; a message where too little of it is visible."""
+    """Rectify this mat and estimate its light; return a message if too little of it is visible."""
     straight = pose.straightened(image)
     homography, eye = aligned(straight, pose.homography(), mat), pose.viewpoint()
     sheet = sheet_for(mat.width_mm, mat.height_mm, cube_mm, eye)

@@ -17,6 +17,7 @@ from companion.errors import ImpossibleRequest
 from companion.vision.arrays import Points
 from companion.vision.mat import EVERY_MM, LONGER_MM, OTHER_SIZE, SHORTER_MM, Mat, mat_of
 
+# All chosen. A higher _FITS accepts bent mats, with a wrong size; a lower one refuses blurred ones.
 _COARSE_MM = 20  # step between the sizes that are tried first
 _AROUND_MM = 15  # around the best of these all sizes are tried
 _BENDS = (0.0, 0.01, 0.02, 0.03)  # amounts of lens distortion, as a share of the distance

@@ -1,7 +1,8 @@
 """Model the colours of one thing's pixels: a mixture of a few Gaussians in log B, G and R.
 
 A cube's colour is not one point: its lit top, its shaded sides and the lamp's gloss on it differ.
-All of them are learned from the calibration pictures, and looked up in a table at reading time.
+All of them are learned from the calibration pictures. Reading looks densities up in a table with
+CELLS cells along each of the three axes, which is faster than computing them for each pixel.
 """
 
 from __future__ import annotations
@@ -15,21 +16,23 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Samples
 
-LOWEST, HIGHEST, STEP = -2.8, 1.2, 0.08  # the table's range, in logarithms
+# All chosen; the detector is trained and the weights of `confidence.json` are fitted with them.
+# Larger shares and spreads explain more pixels without a cube, and separate colours less well.
+LOWEST, HIGHEST, STEP = -2.8, 1.2, 0.08  # the table's range and its cells' width, logarithms
 ABOVE = 0.5  # added to the range beyond the brightest paint, for gloss
 CELLS = round((HIGHEST - LOWEST) / STEP)
 SPREAD = 0.05  # least standard deviation, as a few cubes do not show how much paint and light vary
-STRAY = 0.02  # share of pixels that are like nothing known
+STRAY = 0.02  # share of pixels that no Gaussian explains
 SHADE = 0.2  # share of the tray's pixels near cubes that are in shade
 SHADE_DEPTHS = (0.15, 0.4, 0.65, 0.9)  # logarithms
-SHADE_STEP = 0.12
+SHADE_STEP = 0.12  # logarithms, standard deviation around each depth
 SHADE_TINT = (0.04, 0.12)  # deviation of shade's tint: always, and more for each logarithm
 GLEAM = 0.05  # share of the tray's pixels in more light than before: a wall that a lamp reaches
-GLEAM_HEIGHTS, GLEAM_STEP = (0.2, 0.45, 0.7), 0.14  # logarithms
+GLEAM_HEIGHTS, GLEAM_STEP = (0.2, 0.45, 0.7), 0.14  # the same for these
 OTHER_LIGHT = 0.03  # share of a cube's pixels in other light than any that was learned
 LIGHTS = tuple(np.arange(-4, 5) * 0.16)  # logarithms: a wall's shadow may end below a cube's top
 GLOSSES = (0.0, 0.1, 0.25)  # share of the lamp's light that a cube may reflect
-STRAY_DENSITY = (HIGHEST - LOWEST) ** -3
+STRAY_DENSITY = (HIGHEST - LOWEST) ** -3  # uniform over the table's range
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,9 +98,9 @@ def greys(levels: Sequence[float], bright: float, tint: float) -> Mixture:
 
 
 def typical(mixture: Mixture) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return six points around the mean of each Gaussian, with its mean and covariance.
+    """Return six points around each Gaussian's mean that have its mean and covariance.
 
-    This is the unscented transform (Julier and Uhlmann, 1997).
+    Source: the unscented transform (Julier and Uhlmann, 1997).
 
     Returns:
         The points' weights (6 k,), and the points (6 k, 3).
@@ -108,15 +111,15 @@ def typical(mixture: Mixture) -> tuple[NDArray[np.float64], NDArray[np.float64]]
 
 
 def with_shade(tray: Mixture) -> Mixture:
-    """Return the tray's mixture with the shade between cubes in it.
+    """Return the tray's mixture with a share for the shade between cubes.
 
-    Shade takes on a little of the cubes' colours.
+    Shade is nearly grey: it takes on a little of the cubes' colours.
     """
     return _in_other_light(tray, SHADE, [-each for each in SHADE_DEPTHS], SHADE_STEP)
 
 
 def with_gleam(tray: Mixture) -> Mixture:
-    """Return the tray's mixture with brighter places, lit since it was learned."""
+    """Return the tray's mixture with a share for places that are lit since it was learned."""
     return _in_other_light(tray, GLEAM, GLEAM_HEIGHTS, GLEAM_STEP)
 
 

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Grey, Matrix
 from companion.vision.locate import PATCH, Landmarks, unmoved
 
+# All chosen. Looser limits take a moved tray for a nudge of the camera; stricter ones ask for a
+# calibration after a nudge.
 FARTHEST = 0.045  # of the picture's width: how far around its place a landmark is searched
 ALIKE = 0.8  # correlation from which a landmark counts as found
 OFF_PX = 1.5  # error by which a landmark may differ from the common movement

@@ -12,10 +12,10 @@ from companion.tower.colours import COLOURS, letter
 from companion.vision.arrays import Image
 from companion.vision.reading import Reading, SeenCube
 
-OTHER = (255, 255, 0)
-DOUBT = (0, 0, 255)
+OTHER = (255, 255, 0)  # BGR, for a colour without an outline colour
+DOUBT = (0, 0, 255)  # BGR, of the box around an unsure cube
 Letters: TypeAlias = Callable[[str], str]
-DOUBTFUL = 0.95  # a cube with a lower probability gets a red box and a question mark
+DOUBTFUL = 0.95  # chosen: a cube with a lower probability gets a red box and a question mark
 FONT = cv2.FONT_HERSHEY_SIMPLEX
 
 

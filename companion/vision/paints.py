@@ -2,8 +2,8 @@
 
 A paint is relative to white paper. Pixels are logarithms of B, G and R over the light that falls on
 the sheet's light-grey field, so a paint belongs to the box and neither to a camera nor to a lamp.
-The usual paints (`paints.json`) are pooled from rendered boxes; how a table's own box differs from
-them is learned by playing.
+The usual paints (`paints.json`) are pooled from rendered boxes; how the players' own box differs
+from them is learned during games (`confirmed.py`).
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ import numpy as np
 from companion.vision.mixture import Mixture
 
 USUAL = Path(__file__).with_name("paints.json")
-USUAL_CUBE_MM = 10.0
+USUAL_CUBE_MM = 10.0  # the edge where none was measured (`cube_size.py`)
 TRAY = "tray"  # key in the file, beside the colours: bare paper and shade on it
 
 
 @dataclass(frozen=True, eq=False)
 class Paints:
-    """The colours that can lie in the tray.
+    """One box's cubes, and the paper on which they lie.
 
     Attributes:
         cubes: each colour's pixels over the light of the paper's field, logarithms of B, G, R.

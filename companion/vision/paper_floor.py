@@ -12,6 +12,7 @@ from companion.vision.bowl_view import BowlInPicture
 from companion.vision.floor_light import LIFT, FloorLight
 from companion.vision.sheet import Sheet, SheetView
 
+# Chosen; the usual paints are learned in this standard light.
 STANDARD = 180.0  # of 255: the paper's level in every channel in standard light
 DARKEST_PAPER = 8.0  # of 255, in the picture: darker paper is not brightened further
 

@@ -13,11 +13,13 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Logs, Mask
 from companion.vision.floor_light import quadratic_surface, quadratic_terms
 
+# All chosen. A wider band fits shade and white cubes as paper; a narrower one loses paper that is
+# lit unevenly.
 GRID = 4  # px of the sheet between the pixels that are fitted
 TINT_SPREAD = 0.15  # a logarithm: largest difference of paper's tint at the start
 WIDEST, NARROWEST, NARROWER = 0.16, 0.06, 0.01  # the band around it: first, last, step each round
 SHADE = 0.9  # limit below the surface, as a share of that band
-ROUNDS = 20
+ROUNDS = 20  # of fitting
 STIFFNESS = 1e-3  # L2 penalty on all but the level
 LEAST = 60  # grid points of paper: fewer fix no surface
 

@@ -17,8 +17,9 @@ from companion.vision.mat_size import mat_from
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
 from companion.vision.turned_picture import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
-LEAST_MARKERS = 2
+LEAST_MARKERS = 2  # chosen: a single one is small, so its pose is uncertain
 FRONT_MM = STAND.middle[1] + 20  # a marker beyond this y is in front of the bowl
+# Chosen: a lower one refuses paper that curls a little; a higher one reads with a wrong pose.
 OFF_PX = 4.0  # px error of the markers in the best pose, beyond which the sheet is bent
 USUAL_WIDTH = 1000  # px: a larger picture may have a proportionally larger error
 AROUND_MM = 82.0  # from the bowl's middle: the rim and all that stands in it

@@ -1,8 +1,8 @@
 """Read a tray by the printed paper in the picture, without any calibration.
 
 The sheet's markers give the camera's pose, the paper on the floor gives the light, and the cubes'
-paints belong to the box. Nothing else passes from one picture to the next: the camera may be moved
-or replaced at any time. From the evidence on it is the same as with a profile (reading.py).
+paints belong to the box. So the camera may be moved or replaced at any time. Evidence is collected
+and weighed as with a profile (reading.py).
 """
 
 from __future__ import annotations
@@ -28,9 +28,11 @@ from companion.vision.reading import DARK, PictureState, Reading, reading_of, un
 from companion.vision.scene import Scene
 from companion.vision.segment import Lit, Palette, palette
 
-LIKE_PAPER = 0.75  # of 1: a colour whose pixels differ less from paper is unsure; white ones do
-UNLIKE_PAINT = -2.5  # log density of a colour's cubes in its paint, in the median
-MISTAKEN = 0.08  # the chance then of one cube more, and of one fewer, of each colour
+# All chosen. Higher LIKE_PAPER, UNLIKE_PAINT and MISTAKEN make more counts unsure, so that the app
+# asks; with lower ones it may accept wrong counts of white cubes or of another box.
+LIKE_PAPER = 0.75  # `segment.telling` of a colour, below which it is too much like paper, as white
+UNLIKE_PAINT = -2.5  # median log density of a colour's pixels, below which its paint does not fit
+MISTAKEN = 0.08  # the probability then of one cube more, and of one fewer, of each colour
 
 
 class PaperReader:

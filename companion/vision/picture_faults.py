@@ -21,6 +21,7 @@ from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about
 from companion.vision.sheet import Sheet
 from companion.vision.stand import STAND
 
+# Chosen between the values of clear and of faulty pictures, where these are given.
 FAINT = 0.25  # lost share of the tray's patterns; haze that costs counts removes 0.4 and more
 VEILED = 0.12  # black print over white; at most 0.06 in clear pictures, 0.18 in hazy ones
 BLURRED = 1.5  # width of edges over that in calibration; at most 1.1 in clear pictures

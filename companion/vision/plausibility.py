@@ -17,6 +17,7 @@ from companion.vision.arrays import Matrix
 from companion.vision.mixture import Mixture
 from companion.vision.sheet import Viewpoint
 
+# Chosen, wider than any real tray and camera: they refuse slips and damaged files.
 CUBES_MM = (4.0, 40.0)  # smallest and largest edge
 FEWEST, MOST = 3.0, 60.0  # cubes side by side along the floor; more would be a sheet of many MB
 NEAREST, FARTHEST = 50.0, 5000.0  # mm, height of a camera over the floor

@@ -17,8 +17,8 @@ from companion.vision.solids import COARSE, FINE, Grain
 
 Steps = NDArray[np.float64]  # (n, 4): x, y and height in edges, turn in radians
 
-REPEATS = 2  # rounds with steps of one size
-LEAST_GAIN = 1e-6
+REPEATS = 2  # chosen: rounds with steps of one size; more take longer
+LEAST_GAIN = 1e-6  # a smaller one is rounding
 
 
 def steps(shifts: Sequence[float], turns: Sequence[float]) -> Steps:
@@ -27,6 +27,7 @@ def steps(shifts: Sequence[float], turns: Sequence[float]) -> Steps:
     return np.insert(moves, 2, 0.0, axis=1)
 
 
+# Chosen: first all turns near a place, then ever smaller steps. AROUND searches an unknown place.
 ALL_WAYS = steps((-0.2, 0, 0.2), tuple(np.arange(-4, 4) * (np.pi / 16)))
 ABOUT = (
     steps((-0.12, 0, 0.12), (-0.1, 0, 0.1)),

@@ -1,4 +1,4 @@
-"""Generate the poses where cubes might lie: a grid for each colour, with what each would add."""
+"""Generate the poses that a cube may have: a grid for each colour, with what each would add."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from companion.vision.arrays import Poses
 from companion.vision.scene import Colours, LogRatios, Scene
 from companion.vision.solids import COARSE
 
-CELL = 8  # px between places
+# Chosen: a finer grid or a lower LIKE_A_CUBE takes longer, a coarser or higher one misses cubes.
+CELL = 8  # px of the sheet between places
 GRAIN = 4  # px between the pixels that are sampled for the grid
-LIKE_A_CUBE = 0.5  # mean gain around a place from which it becomes a pose
+LIKE_A_CUBE = 0.5  # mean log-likelihood ratio around a place, from which it becomes a pose
 REACH = 2.5  # of an edge: cubes farther apart than this never hide each other
 
 TURNS = np.arange(2) * (np.pi / 4)  # of the cubes, radians
 
 
 class PossiblePoses:
-    """Possible poses, with what a cube would add at each; a cache of `Scene.worth`.
+    """The possible poses of cubes, with what each would add; a cache of `Scene.worth`.
 
-    What a pose adds hardly ever grows, so only the best poses are evaluated again.
+    The more cubes a scene has, the less a pose adds, so only the best poses are evaluated again.
     """
 
     def __init__(self, scene: Scene) -> None:
@@ -68,7 +69,7 @@ class PossiblePoses:
 
 
 def _grid(scene: Scene) -> tuple[Poses, Colours]:
-    """Return poses on the floor wherever pixels are like a cube, and their colours."""
+    """Return poses on the floor wherever pixels look like a cube, and their colours."""
     some = np.maximum(scene.log_ratios[:, GRAIN // 2 :: GRAIN, GRAIN // 2 :: GRAIN], 0)
     width, height = (size * GRAIN // CELL for size in some.shape[:0:-1])
     coarse = np.stack(

@@ -39,8 +39,8 @@ from companion.vision.sheet import Sheet, squared
 from companion.vision.solids import Silhouette
 from companion.vision.turned_picture import turned_away
 
-DARK = 12  # mean brightness, of 255, of a tray that is too dark to read
-EMPTY = 0.9  # probability that a tray is empty, from which later pictures are compared with it
+DARK = 12  # chosen: mean brightness, of 255, of a tray that is too dark to read
+EMPTY = 0.9  # chosen: probability of an empty tray from which it is compared with later pictures
 
 
 class PictureState(Enum):
@@ -153,7 +153,7 @@ def read(
 
 
 def _is_covered(over: Reach, in_light_now: InLight, profile: TrayProfile) -> bool:
-    """Return whether something that is no cube covers a part of the tray."""
+    """Return whether something other than a cube covers a part of the tray."""
     if over.is_there and not over.is_narrow:
         return lies_over(
             in_light_now.judged, in_light_now.unexplained, in_light_now.lit.light, profile.view
@@ -176,8 +176,8 @@ def is_surely_empty(reading: Reading) -> bool:
 def seen_empty(image: Image, profile: TrayProfile, reading: Reading) -> Reading:
     """Return this reading of an empty tray with the illumination measured on it.
 
-    Later pictures are compared with that. After a lamp came on, at sunset or on another evening, it
-    is better than any estimate.
+    Later pictures are compared with it. When the light has changed, at sunset or by a lamp, it is
+    better than any estimate.
 
     Args:
         reading: the reading of `image`.

@@ -17,6 +17,7 @@ from companion.vision.arrays import Logs, Mask, Plane
 from companion.vision.floor_light import FloorLight, softened, steadiness
 from companion.vision.sheet import CUBE_PX, Sheet
 
+# All chosen. A smaller BROAD takes heaps for light; a larger one misses narrow bands of light.
 COARSE = 4  # px of the sheet that are averaged into one
 BROAD = 2.5  # cube edges, width of the median: half as narrow a change is no light
 AROUND = 0.5  # cube edges around a cube that its shadow may cover

@@ -1,7 +1,9 @@
 """A picture explained by cubes: the sum, over all pixels, of the evidence for the cube in front.
 
-The score of a scene is the sum of its pixels' gains, in cube faces (a fully visible cube of the
-right colour scores about five), minus penalties for cubes that overlap.
+The score of a scene is the sum of its pixels' log-likelihood ratios, minus penalties for impossible
+poses. Its unit is the cube face: the sum is divided by the pixels of a cube's face on the sheet. A
+fully visible cube of the right colour scores about five. Areas in cube faces are counts of pixels
+divided in the same way.
 """
 
 from __future__ import annotations
@@ -15,11 +17,13 @@ from companion.vision.arrays import Plane, Planes, Poses
 from companion.vision.sheet import SheetView
 from companion.vision.solids import FINE, Grain, Silhouette, face_points, silhouette
 
+# All chosen. The detector is trained, and the weights of `confidence.json` are fitted, with CLIP.
 TOUCH = 0.93  # of an edge: no two middles come nearer, however the cubes lie (with some slack)
+# A lower one lets cubes overlap; a higher one rejects touching cubes whose poses are a little off.
 OVERLAP_COST = 12.0  # cube faces of penalty for each edge by which two middles are too near
 SUPPORT = 1.1  # of an edge: distance aside within which a lower cube supports one
 HOVER_COST, HIGH_COST = 1.0, 0.2  # cube faces of penalty for lying high: without support, with it
-CLIP = 4.0  # largest evidence of one pixel, as neighbours are not independent
+CLIP = 4.0  # largest log-likelihood ratio of one pixel, as neighbours are not independent
 SLACK_MM = 0.5  # a surface this little below another one is not hidden by it
 
 
@@ -33,7 +37,7 @@ class Placed:
     colour: int
     pose: Pose
     outline: Silhouette
-    gain: float = 0.0  # cube faces, when it was placed
+    gain: float = 0.0  # what it added to the score when it was placed, without penalties
 
 
 Colours = NDArray[np.int64]  # (n,), numbers of colours
@@ -45,8 +49,8 @@ class Scene:
     """The cubes placed so far, and what they leave unexplained.
 
     Attributes:
-        gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
-        explained: (height, width) the gain of the cube in front at each pixel; 0 without one.
+        log_ratios: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
+        explained: (height, width) that of the cube in front at each pixel; 0 without one.
         surface: (height, width) height of the cube in front, mm above the floor; -1 without one.
     """
 
@@ -127,14 +131,14 @@ class Scene:
         self.relay(back)
 
     def unexplained(self, cube: Placed) -> float:
-        """Return how much is unexplained or contradicted near a cube, in cube faces."""
+        """Return how much is unexplained or contradicted near a cube, as an area in cube faces."""
         rows, columns = cube.outline.rows, cube.outline.columns
         here = self.explained[rows, columns]
         left = self._most[rows, columns] - np.maximum(here, 0) + np.maximum(-here, 0)
         return float(left.sum()) / (CLIP * self.view.face_px)
 
     def rest(self) -> Plane:
-        """Return the gain at each pixel that is still unexplained."""
+        """Return the log-likelihood ratio at each pixel that no cube explains yet."""
         return np.asarray(self._most - np.maximum(self.explained, 0), np.float32)
 
     def total(self) -> float:
@@ -155,7 +159,7 @@ class Scene:
         self.explained, self.surface, self.cubes = snapshot[0], snapshot[1], snapshot[2]
 
     def relay(self, cube: Placed) -> None:
-        """Draw a cube into `explained` and `surface`, where it is in front."""
+        """Draw a cube into `explained` and `surface` wherever it is in front."""
         outline = cube.outline
         window = outline.rows, outline.columns
         front = outline.seen & (outline.heights > self.surface[window])

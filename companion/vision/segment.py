@@ -24,11 +24,13 @@ from companion.vision.mixture import (
 )
 from companion.vision.scene import CLIP
 
-STRANGE = -1.5  # log density under which a pixel is like nothing known
+# All chosen; the detector is trained and the weights of `confidence.json` are fitted with them.
+STRANGE = -1.5  # log density under which a pixel is unexplained; a higher one adds regions
 CAMOUFLAGED = -1.0  # log density from which the empty tray looks like a cube
 ALMOST_NOTHING = 0.7  # evidence against a cube by such a pixel, if it is unchanged
 WALL_SHARE = 0.7  # factor for evidence beside the paper: mirrors and shade are not modelled
-TOUCHED = 0.16  # a pixel that differs less from the empty picture counts as unchanged
+# A lower one takes noise for changes; a higher one misses cubes that look like the tray.
+TOUCHED = 0.16  # a logarithm: a pixel that differs less from the empty picture is unchanged
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,7 +61,8 @@ def telling(
 ) -> NDArray[np.float64]:
     """Return for each colour, from 0 to 1, how unlike the tray and its shadows its pixels are.
 
-    A black cube on white paper is so everywhere; on dark wood in the sun its sides are not.
+    It is the mean log-likelihood ratio of the paint's pixels as a share of CLIP. A black cube on
+    white paper has a high one; on dark wood in the sun its sides look like the shadows.
     """
     shares = []
     for number, mixture in enumerate(cubes):
@@ -116,7 +119,7 @@ def unchanged(light: FloorLight, palette: Palette) -> Planes:
 
 
 def evidence(logs: Logs, lit: Lit) -> Evidence:
-    """Judge each pixel of a rectified picture, (height, width, 3), in this illumination."""
+    """Compute the evidence of each pixel of a rectified picture in this illumination."""
     light, palette, blank = lit.light, lit.palette, lit.unchanged
     change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
     blue, green, red = cv2.split(np.abs(change))

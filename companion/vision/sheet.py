@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Matrix, Points, Poses
 
+# Chosen, but for WALL_OUTWARDS. The detector is trained on sheets of this CUBE_PX.
 CUBE_PX = 24  # a cube's edge on the sheet: fine enough for slivers, coarse enough for speed
 WALL_MM = 40.0  # height that no tray's wall exceeds
 HALF_CUBE = 0.42  # of an edge, from a middle to the wall: below half, as the wall is round
@@ -109,7 +110,7 @@ class SheetView:
 
     @property
     def first_hidden(self) -> int:
-        """The first row of the sheet that the tray's front wall can hide.
+        """The first row of the sheet that the tray's front wall can hide, if it is WALL_MM high.
 
         A dark row before it is shade.
         """
@@ -181,7 +182,7 @@ def viewpoint_from(homography: Matrix, focal: float, centre: tuple[float, float]
 def focal_of(homography: Matrix, centre: tuple[float, float], width: int) -> float:
     """Return the focal length (px) that makes the floor's axes perpendicular and equally scaled.
 
-    From straight above any focal length does; then it is the usual one.
+    From straight above any focal length does that; then the result is the usual one.
     """
     moved = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, 1.0]]) @ homography
     focals = width * np.exp(np.linspace(np.log(0.5), np.log(4.0), 200))

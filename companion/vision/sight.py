@@ -21,6 +21,7 @@ from companion.vision.scene import SLACK_MM
 from companion.vision.sheet import WALL_MM, SheetView, Viewpoint, sheet_for
 from companion.vision.solids import FINE, QUARTER, face_points
 
+# Chosen, but for BESIDE_MAT. A higher HALF or a lower ENOUGH advises to move more cameras.
 HALF = 0.5  # of a cube: one with less of it visible is easily missed
 GRID = 6  # px of the sheet between the places that are tried
 TURNS = (0.0, QUARTER / 4, QUARTER / 2)  # of the cubes that are tried, radians

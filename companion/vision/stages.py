@@ -202,7 +202,7 @@ def _weighed(workings: Workings) -> Image | None:
 def _strange(workings: Workings) -> Image | None:
     """Draw unexplained pixels in orange and magenta.
 
-    Orange: different from the empty tray, without a cube there. Magenta: like nothing known.
+    Orange: different from the empty tray, without a cube there. Magenta: like no paint or tray.
     """
     if workings.judged is None:
         return None

@@ -1,7 +1,7 @@
 """The printed stand: a sheet of paper under the whole tower, with the bowl in the middle of rings.
 
 Millimetres from the far left corner of the sheet, x to the right, y towards the camera; the tower
-stands at the far side. Nothing is printed where a cube can lie, except the light field under the
+stands at the far side. Nothing is printed where a cube may be, except the light field under the
 bowl's floor, which is visible through a clear bowl.
 """
 

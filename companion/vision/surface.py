@@ -1,4 +1,4 @@
-"""Measure a cube's visible pixels: how light they are, and how many are like nothing known.
+"""Measure a cube's visible pixels: how light they are, and how many are unexplained.
 
 A hard shadow is as dark as the shaded side of a black cube, but nowhere as light as its top.
 """
@@ -22,7 +22,7 @@ class Surface:
 
     unexplained: float  # share of pixels that neither the tray nor any paint explains
     light: tuple[float, ...]  # quantiles SHARES of the pixels' mean logarithm over its paint's mean
-    telling: float  # from 0 to 1: how unlike the tray its paint is, see `segment.telling`
+    telling: float  # from 0 to 1: how unlike the tray its paint is, as `segment.telling` returns it
 
 
 def surface(judged: Evidence, colour: int, outline: Silhouette, visible: Mask) -> Surface:

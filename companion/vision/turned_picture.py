@@ -13,7 +13,7 @@ from companion.vision.camera_pose import CameraPose
 from companion.vision.locate import Landmarks, markers_in, unmoved
 
 ENOUGH_MARKERS = 2  # a single one may be a chance match
-TOO_BENT = 0.5  # coefficient of distortion; a webcam's is less than 0.15
+TOO_BENT = 0.5  # chosen: coefficient of distortion (OpenCV's k1); a webcam's is less than 0.15
 
 
 def is_mirrored(picture: Grey) -> bool:
@@ -23,7 +23,7 @@ def is_mirrored(picture: Grey) -> bool:
 
 
 def turned_away(picture: Grey, landmarks: Landmarks, *, marked: bool) -> Said | str:
-    """Return a message how the picture of a calibrated tray is turned; empty if it is not."""
+    """Return a message that says how a calibrated tray's picture is turned; empty if it is not."""
     if unmoved(np.ascontiguousarray(picture[::-1, ::-1]), landmarks):
         return UPSIDE_DOWN
     is_seen_so = unmoved(np.ascontiguousarray(picture[:, ::-1]), landmarks)

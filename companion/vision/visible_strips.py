@@ -1,6 +1,8 @@
 """Find strips of a colour that no placed cube explains.
 
-Each strip is evidence for one more cube of that colour, or a reason for doubt.
+A strip may be the visible part of one more cube. If also a placed cube of that colour is
+contradicted (its visible pixels are not of its colour), the strip may be a part of that cube
+instead. Both are features (`features.py`).
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from companion.vision.arrays import Image, Plane, Planes
 from companion.vision.heaps import REST
 from companion.vision.scene import Scene
 
+# Chosen: smaller values count the blurred edges of cubes, larger ones miss cubes that show little.
 THIN, THICK = 3, 5  # px of the sheet: a narrower strip is an edge; a wider one is no glint
 
 
@@ -24,14 +27,14 @@ class VisibleStrips:
 
     strip: NDArray[np.float64]  # (colours,), the largest strip, eroded by THIN
     thick: NDArray[np.float64]  # (colours,), the largest strip, eroded by THICK
-    false: NDArray[np.float64]  # (colours,), the part of one cube that the picture contradicts
+    false: NDArray[np.float64]  # (colours,), most that the picture contradicts of one placed cube
 
 
 def visible_strips(log_ratios: Planes, scene: Scene) -> VisibleStrips:
     """Measure the strips of each colour.
 
     Args:
-        gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
+        log_ratios: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
     """
     left = [
         (plane - np.maximum(scene.explained, 0) > REST).astype(np.uint8) for plane in log_ratios
@@ -45,7 +48,7 @@ def visible_strips(log_ratios: Planes, scene: Scene) -> VisibleStrips:
 
 
 def _largest(left: Image, edge: int) -> float:
-    """Return the area, in pixels, of the largest region after erosion by `edge` px."""
+    """Return the area, px, of the largest region after erosion with a square of `edge` px."""
     inner = cv2.erode(left, np.ones((edge, edge), np.uint8))
     x, y, wide, high = cv2.boundingRect(inner)
     if not wide:
@@ -55,6 +58,7 @@ def _largest(left: Image, edge: int) -> float:
 
 
 def _false(log_ratios: Plane, scene: Scene, colour: int) -> float:
+    """Return the most visible pixels of a placed cube that are clearly not of its colour."""
     most = 0
     for cube in scene.cubes:
         if cube.colour == colour:

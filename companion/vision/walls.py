@@ -15,6 +15,8 @@ from companion.vision.mixture import Mixture, greys, like_any
 from companion.vision.paints import usual_paints
 from companion.vision.sheet import Sheet
 
+# Chosen, like the levels of plastic below: wider mixtures hide cubes that lean on a wall, narrower
+# ones take reflections for cubes.
 MIRRORED = 0.15  # share of a wall's pixels that show something else
 LEAST_SPREAD, GREY_SPREAD = 0.12, 0.15  # logarithms: least deviation of tint, and of brightness
 FEWEST = 50  # pixels of a side that are needed
