@@ -29,7 +29,7 @@ async def test_six_numbers_stand_above_whose_they_are(size: tuple[int, int]) -> 
     assert sure.count("% ?") == len(COUNTS)
 
 
-@pytest.mark.parametrize(("size", "how"), [((100, 30), "or type r2"), ((160, 45), "number: r2")])
+@pytest.mark.parametrize(("size", "how"), [((100, 30), "or type r2"), ((160, 45), "such as r2")])
 async def test_how_a_count_is_typed_is_told_whole(size: tuple[int, int], how: str) -> None:
     seen = {colour: COUNTS[colour] for colour in ("red", "blue", "yellow", "green")}
     evening = asked(a_throw(tower_before={}, thrown=dict.fromkeys(seen, 7), sides=tuple(seen)))

@@ -23,8 +23,8 @@ from tests.support.tables import answers, asked
 
 BUILDING = Pick(("palace", "church"))
 TOLD = {
-    "ctrl+c": "Press Ctrl+C again to leave the app.",
-    "ctrl+q": "Press Ctrl+Q again to leave the app.",
+    "ctrl+c": "Press Ctrl+C again to quit the app.",
+    "ctrl+q": "Press Ctrl+Q again to quit the app.",
     "f10": "Press F10 again to close this game",
 }
 

@@ -165,7 +165,7 @@ async def test_season_next_actions_event_and_winter_are_on_screens_of_every_size
     assert all(
         word in told for word in ("action ", " of 10", "then: ", "event: ", "Winter will take")
     )
-    assert "Next at the table: " in told
+    assert "Next: " in told
 
 
 async def test_rule_numbers_stay_out_of_the_question() -> None:

@@ -100,4 +100,4 @@ def way(told: str) -> str:
 
 def begins(told: str) -> str:
     """What the set-up says that F10 takes for granted."""
-    return told[told.index("F10 begins now, with") :]
+    return told[told.index("F10 begins now") :]

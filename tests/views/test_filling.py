@@ -108,7 +108,7 @@ def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
 def test_enter_alone_never_says_that_nothing_is_there() -> None:
     way = after("enter")
     assert isinstance(way, NumberTable)
-    assert "or 0 for none" in way.hint
+    assert "0 is possible" in way.hint
     assert amounts("0") == {}
 
 

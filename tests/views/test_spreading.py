@@ -135,7 +135,7 @@ def test_a_digit_and_then_letters_are_one_amount() -> None:
 
 
 def test_enter_alone_never_says_that_nothing_is_there() -> None:
-    assert "or 0 for none" in told(["enter"], rows())
+    assert "0 is possible" in told(["enter"], rows())
     assert after(["0", "enter"], rows()) == AnswerMade({})
     assert after(["enter"], rows(blue=2)) == AnswerMade({"blue": 2})
     assert after(["escape", "enter"], rows(blue=2)) == AnswerMade({})  # Esc has deleted them
@@ -170,4 +170,4 @@ def test_a_whole_line_is_read_as_its_keys_are() -> None:
     assert rows(blue=1).whole("0") == AnswerMade({})
     assert "3 of what" in str(rows().whole("3"))
     assert "is not a number" in str(rows().whole("3r?"))
-    assert "or 0 for none" in str(rows().whole(" "))
+    assert "0 is possible" in str(rows().whole(" "))

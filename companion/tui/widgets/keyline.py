@@ -83,7 +83,7 @@ class KeyLine(Pane):
 
     def _draw(self) -> None:
         """Draw the keys closer together where there is little room; the last may be left out."""
-        demo_lines = wrap(getattr(self.app, "demo_told", ""), max(1, self.content_size.width))
+        demo_lines = wrap(getattr(self.app, "demo_text", ""), max(1, self.content_size.width))
         self.styles.height = len(demo_lines) + 1
         if demo_lines:
             lines = [Content.styled(line, "bold $accent") for line in demo_lines]

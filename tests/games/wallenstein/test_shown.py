@@ -79,7 +79,7 @@ def test_what_a_conquest_would_mean_for_the_winter_stands_beside_it() -> None:
     session = attacking()
     put(session, "grain", "blue", len(session.state.held_by(BLUE)) - 1)
     session.answer("Anhalt")
-    assert beside(session, "Kursachsen").breaks == "winter: 4–9 missing"  # 2, and what a card takes
+    assert beside(session, "Kursachsen").breaks == "4–9 grain missing in winter"  # 2, and what a card takes
     put(session, "grain", "blue", 20)
     assert beside(session, "Kursachsen").breaks == ""
 
@@ -151,7 +151,7 @@ def test_what_comes_next_is_told_as_far_as_the_turn_order_goes() -> None:
     *cards, then = shown(session).ahead(session)
     action = cards[0].rpartition(" for ")[2]
     assert cards == [f"{name}'s card for {action}" for name in names]
-    assert then.startswith("action 2: ")
+    assert then.startswith("action 2, ")
 
 
 def lines(session: Session[State]) -> list[str]:
@@ -189,4 +189,4 @@ def test_who_is_short_in_winter_and_what_it_may_cost_is_told() -> None:
     held = {row.name: row.cells[-2] for row in shown(session).holdings(session).players}
     assert held == {"Red": "2–7", "Blue": "3–8", "Yellow": "0"}  # F7 says the same
     assert winter.startswith("Winter will take ")
-    assert " grain: " in winter
+    assert " grain. Cards left: " in winter

@@ -86,7 +86,7 @@ def test_peasants_that_fought_for_nobody_are_told_with_the_marker() -> None:
 def test_where_armies_fall_first_a_held_province_would_have_been_nobodys() -> None:
     told = why(fought({"blue": 2, "yellow": 1, "green": 2}), Defended)
     assert told.others == (
-        "Defender's losses: this game uses “peasants first”. With “armies first”: The peasants "
+        "Defender's losses: this game uses “peasants first”. With “armies first” it would be different. The peasants "
         "alone beat the attack on Kursachsen (2 : 1 + 2 peasants). Nobody holds the province now. "
         "Yellow loses Kursachsen.",
     )
@@ -94,7 +94,7 @@ def test_where_armies_fall_first_a_held_province_would_have_been_nobodys() -> No
 
 def test_where_peasants_fall_first_it_would_have_been_held() -> None:
     told = why(fought({"blue": 2, "yellow": 1, "green": 2}, first_to_fall="armies"), DrawnBattle)
-    assert "With “peasants first”: Yellow holds Kursachsen against Blue" in told.others[0]
+    assert "With “peasants first” it would be different. Yellow holds Kursachsen against Blue" in told.others[0]
 
 
 def test_level_numbers_are_a_draw_at_every_table() -> None:
@@ -145,7 +145,7 @@ def test_what_could_be_bid_elsewhere_is_told_of_the_question() -> None:
     put(session, "thalers", "blue", 2)
     told = asked(session).others[0]
     also = "You could also choose 3 thalers or 4 thalers."
-    assert told.endswith(f"With “pays all they have”: {also}")
+    assert told.endswith(f"With “pays all they have” it would be different. {also}")
 
 
 def test_a_bid_above_the_money_is_told_with_both() -> None:

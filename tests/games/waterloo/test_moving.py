@@ -46,8 +46,8 @@ def test_l5_a_move_is_3_or_4_squares_with_one_turn() -> None:
 
 def test_l5_a_move_that_is_none_is_refused_with_what_would_do() -> None:
     session = placed(game(), ["d1"], [])
-    assert "is not a way of 3 or 4 squares" in refusal(session, "d1 d3")
-    assert "is not a way of 3 or 4 squares" in refusal(session, "d1 f4")
+    assert "is not possible; move 3 or 4 squares" in refusal(session, "d1 d3")
+    assert "is not possible; move 3 or 4 squares" in refusal(session, "d1 f4")
 
 
 def test_l6_the_way_is_free_if_one_of_its_two_ways_is() -> None:
