@@ -25,7 +25,10 @@ def test_more_could_stay_outside_where_one_at_least_goes_in() -> None:
     session = before_the_gate()
     told = why_asked(session, face("rheingold", session.setup))
     assert "possible: 1 to 7" in told.numbers
-    assert any("With “twice the strength” it would be different. possible: 6 to 7" in line for line in told.others)
+    assert any(
+        "With “twice the strength” it would be different. possible: 6 to 7" in line
+        for line in told.others
+    )
 
 
 def test_a_storm_is_twice_what_is_inside() -> None:

@@ -79,7 +79,9 @@ def test_what_a_conquest_would_mean_for_the_winter_stands_beside_it() -> None:
     session = attacking()
     put(session, "grain", "blue", len(session.state.held_by(BLUE)) - 1)
     session.answer("Anhalt")
-    assert beside(session, "Kursachsen").breaks == "4–9 grain missing in winter"  # 2, and what a card takes
+    assert (
+        beside(session, "Kursachsen").breaks == "4–9 grain missing in winter"
+    )  # 2, and what a card takes
     put(session, "grain", "blue", 20)
     assert beside(session, "Kursachsen").breaks == ""
 

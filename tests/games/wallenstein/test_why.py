@@ -86,7 +86,8 @@ def test_peasants_that_fought_for_nobody_are_told_with_the_marker() -> None:
 def test_where_armies_fall_first_a_held_province_would_have_been_nobodys() -> None:
     told = why(fought({"blue": 2, "yellow": 1, "green": 2}), Defended)
     assert told.others == (
-        "Defender's losses: this game uses “peasants first”. With “armies first” it would be different. The peasants "
+        "Defender's losses: this game uses “peasants first”. "
+        "With “armies first” it would be different. The peasants "
         "alone beat the attack on Kursachsen (2 : 1 + 2 peasants). Nobody holds the province now. "
         "Yellow loses Kursachsen.",
     )
@@ -94,7 +95,10 @@ def test_where_armies_fall_first_a_held_province_would_have_been_nobodys() -> No
 
 def test_where_peasants_fall_first_it_would_have_been_held() -> None:
     told = why(fought({"blue": 2, "yellow": 1, "green": 2}, first_to_fall="armies"), DrawnBattle)
-    assert "With “peasants first” it would be different. Yellow holds Kursachsen against Blue" in told.others[0]
+    assert (
+        "With “peasants first” it would be different. Yellow holds Kursachsen against Blue"
+        in told.others[0]
+    )
 
 
 def test_level_numbers_are_a_draw_at_every_table() -> None:
