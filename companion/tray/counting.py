@@ -156,7 +156,10 @@ def _believed(
         doubt = doubt or _on_second_thoughts(count, earlier, belief)
         # A doubt or a belief that is not sure settles nothing; if the first count was sure, the
         # same tray adds nothing, and a countdown that runs or was stopped must not begin again.
-        if belief.tray == earlier.tray and (doubt or belief.ask or not earlier.ask):
+        # But a proposed count that the new look is not sure of is not accepted unasked.
+        is_shaken = count.stage is Stage.PROPOSED and belief.ask
+        same = belief.tray == earlier.tray
+        if same and not is_shaken and (doubt or belief.ask or not earlier.ask):
             return count
     return as_believed(replace(count, looks=(sightings,)), sightings, belief, doubt)
 

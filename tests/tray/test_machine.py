@@ -206,6 +206,16 @@ def test_why_a_sure_count_is_asked_about(inputs: tuple[Input, ...], doubt: Doubt
     assert (count.stage, count.doubt) == (Stage.ASKING, doubt)
 
 
+def test_a_second_fall_that_leaves_the_same_tray_unsure_stops_the_countdown_of_a_sure_count() -> (
+    None
+):
+    assert after(ASKED, fell()).stage is Stage.PROPOSED
+    shaken = after(ASKED, fell(), UNSURE)
+    assert shaken.stage in {Stage.STIRRING, Stage.ASKING}
+    assert shaken.count is not None
+    assert shaken.count.counts == FALLEN
+
+
 def test_what_the_last_throw_left_is_told_and_asked_about_when_more_falls_onto_it() -> None:
     waiting = after(lies({"red": 1}), FOLLOWING)
     assert waiting.count is not None
