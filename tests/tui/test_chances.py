@@ -101,7 +101,7 @@ async def test_they_are_a_setting() -> None:
         await press(pilot)
         assert "nobody" not in shown(pilot)
         await press(pilot, "f9", *["down"] * 7)
-        assert "Who may win" in shown(pilot)
+        assert "Shows how likely each side" in shown(pilot)
         assert "nobody" in await press(pilot, "right", "escape")
         assert app.settings.chances
 

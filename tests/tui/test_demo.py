@@ -10,6 +10,7 @@ from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import Settings
+from companion.tui import demo
 from companion.tui.app import CompanionApp
 from companion.tui.demo import begin_demo
 from companion.tui.screens.battle import BattleScreen
@@ -18,6 +19,12 @@ from tests.support.screens import press, shown
 from tests.support.seeing import camera, sighting
 
 MOST = 90  # beats
+
+
+@pytest.fixture(autouse=True)
+def no_beat_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine the demo's own timer would skip pages between two beats of a test."""
+    monkeypatch.setattr(demo, "BEAT", 3600.0)
 
 
 def demo_of(evening: Evening[object]) -> CompanionApp:

@@ -110,7 +110,7 @@ async def test_a_stranger_begins_by_enters_alone() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         new = proposed(game, (), VIRTUAL, ())
         await app.push_screen(WizardScreen(new, {game.name: game}), made.append)
-        assert "just colours" in await press(pilot)
+        assert "only colours" in await press(pilot)
         await press(pilot, *["enter"] * 3)
     [new_game] = made
     assert new_game is not None
