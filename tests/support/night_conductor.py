@@ -187,6 +187,7 @@ class ANight:
         """In each life its broker as well; most of them end while it starts, or soon after."""
         rng = self._random("hub")
         for number in range(self.kills):
+            is_last = number == self.kills - 1  # what dies writing would not be started again
             if number % 3 == 2:
                 await self._connected(1)
             await self._kill_broker(rng)
@@ -198,7 +199,7 @@ class ANight:
                 self.seen.throw_away()
             if number == self.kills * 2 // 3:
                 await self._forget()
-            self.hub.start(BOOK if number % 4 == 3 else "")
+            self.hub.start(BOOK if number % 4 == 3 and not is_last else "")
         await self._connected(1)
 
     async def _connected(self, times: int) -> None:

@@ -29,12 +29,14 @@ class Eyes:
     def __call__(self, source: str, stop: Event) -> Iterator[TrayPicture | Said | str]:
         self.opened.append(source)
         self.open += 1
-        while not stop.is_set():
-            if source == BROKEN:
-                yield "it is used elsewhere"
-            else:
-                yield TrayPicture(np.full((48, 64, 3), 200, np.uint8))
-        self.open -= 1
+        try:
+            while not stop.is_set():
+                if source == BROKEN:
+                    yield "it is used elsewhere"
+                else:
+                    yield TrayPicture(np.full((48, 64, 3), 200, np.uint8))
+        finally:  # whoever looks may end at a picture
+            self.open -= 1
 
 
 async def test_arrows_go_through_the_cameras_and_show_what_each_sees() -> None:
