@@ -147,7 +147,7 @@ def check_home(data: Path) -> None:
     """Check that the folder's name is not too long.
 
     Raises:
-        NotKept: Names of files in the folder would be longer than the system allows.
+        NotSaved: Names of files in the folder would be longer than the system allows.
     """
     try:
         (data / LONGEST).stat()
@@ -242,7 +242,7 @@ def save(path: Path, settings: Settings) -> None:
     A file with faults is saved beside it first.
 
     Raises:
-        NotKept: The settings cannot be written.
+        NotSaved: The settings cannot be written.
     """
     try:
         if load(path).faults:

@@ -260,7 +260,7 @@ class RunningNight:
 def _locked(where: Path) -> int:
     """Lock the folder and return the lock's file.
 
-    Raises ImpossibleRequest: another hub uses it. NotKept: it cannot be written.
+    Raises ImpossibleRequest: another hub uses it. NotSaved: it cannot be written.
     """
     file = where / LOCK
     try:

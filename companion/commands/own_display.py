@@ -106,7 +106,7 @@ WantedBy=default.target
 def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
     """Start the app on the display from the next boot on.
 
-    Raises NotKept: something is missing; the message says what to do.
+    Raises NotSaved: something is missing; the message says what to do.
     """
     if not (ours / "Makefile").is_file():
         raise NotSaved(

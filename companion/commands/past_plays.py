@@ -197,7 +197,7 @@ def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
 
 
 def corrected(plays: PlaysHere, number: int | None, names: Sequence[str], date: str) -> str:
-    """Correct a play and return its new line. Raises ImpossibleRequest or NotKept."""
+    """Correct a play and return its new line. Raises ImpossibleRequest or NotSaved."""
     game = plays.of(number=number)[0]
     wanted = dict(_renaming(game, each) for each in names)
     at = beginning(date, game.begun) if date else None

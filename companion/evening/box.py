@@ -49,7 +49,7 @@ class Box:
             return None
 
     def keep(self, game: str, thing: tuple[str, ...], value: object) -> None:
-        """Save the value of the thing. Raises NotKept: the file is as it was."""
+        """Save the value of the thing. Raises NotSaved: the file is as it was."""
         try:
             here = read(self.path)
             if isinstance(value_of(here, (game, *thing)), Mapping):  # a card is replaced whole
@@ -59,7 +59,7 @@ class Box:
             raise NotSaved(message_of(error)) from error
 
     def write(self, values: Mapping[str, Any]) -> None:
-        """Replace all values of the file and keep its comments. Raises NotKept."""
+        """Replace all values of the file and keep its comments. Raises NotSaved."""
         from companion.evening.box_text import rewritten
 
         try:

@@ -98,7 +98,7 @@ class HouseFile:
         return self._read()[1]
 
     def keep(self, sets: HouseSets) -> None:
-        """Replace the file; a file with faults is renamed and kept beside it. Raises NotKept."""
+        """Replace the file; a file with faults is renamed and kept beside it. Raises NotSaved."""
         if self._path is None:
             return
         try:

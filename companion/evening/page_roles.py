@@ -104,7 +104,7 @@ class SecondScreens(Protocol):
         """Show this evening from now on; its hands have their own keys."""
 
     async def switch_on(self) -> None:
-        """Switch them on. Raises NotKept: there is no address to serve at."""
+        """Switch them on. Raises NotSaved: there is no address to serve at."""
 
     async def switch_off(self) -> None:
         """Switch them off."""

@@ -86,7 +86,7 @@ class Shelf:
     def take_out(self, record: Record) -> Evening[Any]:
         """Return the game's evening where it stopped; its `misfit` says what no longer fits.
 
-        Raises UnreadableFile: the game needs a newer app. NotKept: what the app adds cannot be
+        Raises UnreadableFile: the game needs a newer app. NotSaved: what the app adds cannot be
         written.
         """
         header, looking = record.header, record.look_only is not None
@@ -135,7 +135,7 @@ class Shelf:
     ) -> None:
         """Correct names (by place among the players), the beginning, or swap two colours.
 
-        Raises ImpossibleRequest or NotKept.
+        Raises ImpossibleRequest or NotSaved.
         """
         game = next(each for each in self.journal.games() if each.number == number)
         which = CorrectedPlay(number, game.started)
@@ -150,7 +150,7 @@ class Shelf:
     ) -> Evening[Any]:
         """Correct the game that is open, and open it again where it stood.
 
-        Raises ImpossibleRequest or NotKept: everything is as it was.
+        Raises ImpossibleRequest or NotSaved: everything is as it was.
         """
         number = self.number_of(evening)
         assert number is not None
@@ -163,7 +163,7 @@ class Shelf:
     def set_up_anew(self, evening: Evening[Any], header: Header) -> Evening[Any]:
         """Replace a game by one with another header, with the answers that still fit.
 
-        The old game is in no list any more. Raises NotKept: everything is as it was.
+        The old game is in no list any more. Raises NotSaved: everything is as it was.
         """
         number = self.number_of(evening)
         assert number is not None
@@ -181,7 +181,7 @@ class Shelf:
         return anew
 
     def give_up(self, number: int) -> None:
-        """Delete a game from all lists; its rows stay. Raises NotKept or UnreadableFile."""
+        """Delete a game from all lists; its rows stay. Raises NotSaved or UnreadableFile."""
         record = self.journal.open(number)
         try:
             record.give_up()
@@ -189,7 +189,7 @@ class Shelf:
             record.close()
 
     def offer_again(self, game: Played) -> None:
-        """Restore a game that was given up. Raises NotKept or UnreadableFile.
+        """Restore a game that was given up. Raises NotSaved or UnreadableFile.
 
         Args:
             game: as it was before.

@@ -2,10 +2,10 @@
 
 Topics below `tower-companion/1/{table}/`, JSON of `night/topics.py` unless said otherwise:
 
-- `state` (retained): the table's present state, TableState. `plays` (retained): PlaysTold, all
+- `state` (retained): the table's present state, TableState. `plays` (retained): SharedPlays, all
   plays that the table publishes with the number of the last entry of each, sent again with each
   connection and each game; for the present play `state` has the number.
-- `entry/{play}` (QoS 1, not retained): one EntryTold for each row of the play's journal, numbered
+- `entry/{play}` (QoS 1, not retained): one SharedEntry for each row of the play's journal, numbered
   from 0 without a gap. The one with the highest number says whether the play is over and what the
   result is. A number may come again, and then replaces the earlier entry.
 - `online` (retained, last will): the text "online" or "offline".

@@ -203,7 +203,7 @@ class SharedApp(HeardAfar):
         """Save whether second screens are on.
 
         Raises:
-            NotKept: The settings cannot be written.
+            NotSaved: The settings cannot be written.
         """
         if self.settings.second_screens != are_on:
             self.keep(replace(self.settings, second_screens=are_on))

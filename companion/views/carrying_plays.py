@@ -35,7 +35,7 @@ class Carrier:
         """Export plays as JSON or CSV, by the file's ending, and return their number.
 
         Raises:
-            NotKept: The ending is another one, or the file cannot be written.
+            NotSaved: The ending is another one, or the file cannot be written.
         """
         if path.suffix == ".csv":
             content = as_csv(map(self.exported, games)).encode()
@@ -56,7 +56,7 @@ class Carrier:
 
         Raises:
             UnreadableFile: The file cannot be read.
-            NotKept: The plays cannot be written.
+            NotSaved: The plays cannot be written.
         """
         try:
             content = read_whole(path, exchange.MOST)

@@ -39,7 +39,7 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
     """Save the picture as PNG, SVG and PDF, each written whole.
 
     Raises:
-        NotKept: A file cannot be written.
+        NotSaved: A file cannot be written.
     """
     from companion.views.drawing_pdf import as_pdf
     from companion.views.drawing_png import as_png

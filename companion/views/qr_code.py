@@ -43,7 +43,7 @@ def keep_code(link: str, path: Path) -> tuple[Path, Path]:
     """Save the code as PNG and SVG, beside each other.
 
     Raises:
-        NotKept: A file cannot be written.
+        NotSaved: A file cannot be written.
     """
     files = path.with_suffix(".png"), path.with_suffix(".svg")
     for each in files:

@@ -16,7 +16,7 @@ def keep_report(made: PlayReport, folder: Path) -> tuple[Path, Path]:
     """Save page and PDF, each written whole.
 
     Raises:
-        NotKept: A file cannot be written.
+        NotSaved: A file cannot be written.
     """
     name = made.file_name
     return (
@@ -29,7 +29,7 @@ def keep_as(made: PlayReport, path: Path) -> Path:
     """Save a PDF or a page, by the file's ending.
 
     Raises:
-        NotKept: The file cannot be written.
+        NotSaved: The file cannot be written.
     """
     if path.suffix == ".pdf":
         from companion.views.report_pdf import report_pdf

@@ -52,7 +52,7 @@ class PagePlace:
     _fixed: str = ""
 
     def listen(self) -> list[socket.socket]:
-        """Open the sockets and find the address. Raises NotKept: no port can be opened."""
+        """Open the sockets and find the address. Raises NotSaved: no port can be opened."""
         try:
             sockets = listening(self.port, self._only)
         except OSError as error:

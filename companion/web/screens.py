@@ -77,7 +77,7 @@ class WebScreens:
             ]
 
     async def switch_on(self) -> None:
-        """Start the server. Raises NotKept: no port can be opened."""
+        """Start the server. Raises NotSaved: no port can be opened."""
         if self._serving is not None:
             return
         listening = self._place.listen()

@@ -140,7 +140,7 @@ class WallScreens:
     _serving: Serving | None = None
 
     async def switch_on(self) -> None:
-        """Start the server. Raises NotKept: no port can be opened."""
+        """Start the server. Raises NotSaved: no port can be opened."""
         listening = self.place.listen()
         self._door.hosts = self.place.hosts
         for role, key in self.keys.items():

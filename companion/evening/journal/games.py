@@ -114,7 +114,7 @@ class Journal:
         return [game for game in self.games() if game.closed is None]
 
     def begin(self, header: Header, entries: Iterable[Entry] = ()) -> Record:
-        """Start a game with these entries, all of it on disk. Raises NotKept."""
+        """Start a game with these entries, all of it on disk. Raises NotSaved."""
         if self._book is None:
             why = self.look_only or LookOnly.READ_ONLY
             if why is LookOnly.NEWER:
@@ -174,7 +174,7 @@ class Journal:
     def take_in(self, records: Sequence[tuple[str, JournalRecord]]) -> int:
         """Write a whole game of another journal, each row with its time; return its number.
 
-        It was not played here, so the games of this table stay the last ones. Raises NotKept.
+        It was not played here, so the games of this table stay the last ones. Raises NotSaved.
         """
         if self._book is None:
             raise NotSaved(said("{file} cannot be written", file=self.path))
@@ -226,7 +226,7 @@ class Journal:
     def rewrite(self, change: RecordsChange) -> None:
         """Rewrite every game with `change`, and leave nothing of the old rows.
 
-        Raises NotKept: also while a game is being played, here or in another copy of the app.
+        Raises NotSaved: also while a game is being played, here or in another copy of the app.
         """
         if self._book is None or self._gate is None:
             raise NotSaved(said("{file} cannot be written", file=self.path))

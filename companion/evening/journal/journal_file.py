@@ -59,7 +59,7 @@ class Book:
         }
 
     def put(self, rows: Sequence[Row]) -> None:
-        """Write these rows, synced. Raises sqlite3.Error or NotKept: nothing was written."""
+        """Write these rows, synced. Raises sqlite3.Error or NotSaved: nothing was written."""
         self.check_place()
         with transaction(self.database):
             for row in rows:
@@ -80,7 +80,7 @@ class Book:
             log.warning("the tally was not written: %s", error)
 
     def check_place(self) -> None:
-        """Raise NotKept if a file was moved or removed: nobody would find what is written to it."""
+        """Raise NotSaved if a file was moved or removed: nobody would find what is written to it."""
         for file in self._files:
             if not self._is_ours(file):
                 raise NotSaved(

@@ -42,7 +42,7 @@ def utc() -> datetime:
 
 
 def open_journal(folder: Path, clock: Clock = utc) -> Journal:
-    """Open the journal in `folder`, or make one. Raises NotKept: neither is possible.
+    """Open the journal in `folder`, or make one. Raises NotSaved: neither is possible.
 
     If the file is damaged, work goes on in a new file with the next number. If nothing can be
     written, the games can be looked at.
@@ -69,7 +69,7 @@ def open_journal(folder: Path, clock: Clock = utc) -> Journal:
 def read_journal(folder: Path, clock: Clock = utc) -> Journal:
     """Open the journal only to read, also if it is damaged or in use.
 
-    Nothing is written. Raises NotKept.
+    Nothing is written. Raises NotSaved.
     """
     try:
         path, gate = newest_file(folder), Gate.beside(folder / GATE)

@@ -144,13 +144,13 @@ class Record:
         return NewEntries(tuple(self.entries if anew else self.entries[before:]), anew)
 
     def append(self, entry: Entry) -> None:
-        """Write an entry, synced. Raises NotKept: everything is as it was."""
+        """Write an entry, synced. Raises NotSaved: everything is as it was."""
         written = entry_in(entry, back(self._colours))
         self._write(as_kept(written, self._last.number + 1))
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Write what is appended within at its end, all or nothing. Raises NotKept."""
+        """Write what is appended within at its end, all or nothing. Raises NotSaved."""
         last, closed, standing = self._last, self._closed, list(self._standing)
         self._waiting = []
         try:
@@ -247,7 +247,7 @@ class Pen:
 
     @classmethod
     def take(cls, path: Path, book: Book) -> Pen | None:
-        """Return the pen; None if another process has it. Raises NotKept."""
+        """Return the pen; None if another process has it. Raises NotSaved."""
         try:
             return cls(hold(path, 0o644), book)
         except BlockingIOError:
@@ -257,7 +257,7 @@ class Pen:
             raise NotSaved(message) from error
 
     def put(self, rows: Sequence[Row], first: Row) -> None:
-        """Write rows, all or nothing. Raises NotKept: everything is as it was."""
+        """Write rows, all or nothing. Raises NotSaved: everything is as it was."""
         try:
             self._book.put(rows)
         except sqlite3.Error as error:

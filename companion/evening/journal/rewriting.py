@@ -46,7 +46,7 @@ def copy_of(path: Path) -> Path:
 def rewrite(path: Path, change: RecordsChange) -> None:
     """Rewrite every game with `change`; nobody may have the journal open.
 
-    Raises NotKept: the journal is as it was.
+    Raises NotSaved: the journal is as it was.
     """
     copy = copy_of(path)
     _fold_in(path)

@@ -108,7 +108,7 @@ def read(content: bytes, name: str) -> PlaysFile:
 def take_in(journal: Journal, plays: Iterable[CarriedPlay], games: Games, fits: Fits) -> TakenIn:
     """Import each play, whole or not at all; plays that are here already stay as they are.
 
-    Raises NotKept: the journal cannot be written.
+    Raises NotSaved: the journal cannot be written.
     """
     identities = {identity(game.header, game.started) for game in journal.games()}
     new, refused, before = list[int](), list[Said](), 0

@@ -47,7 +47,7 @@ class Forgotten:
 def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) -> Forgotten:
     """Remove a person's name.
 
-    Raises NotKept: the journal cannot be rewritten, and everything is as it was. Whose name is
+    Raises NotSaved: the journal cannot be rewritten, and everything is as it was. Whose name is
     removed is written down first, so that an interrupted removal can be finished (`take_up`).
     """
     people = PeopleFile(journal.path.parent)
@@ -70,7 +70,7 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
 
 
 def take_up(journal: Journal, fits: Fits, pictures: Path) -> Forgotten | None:
-    """Finish a removal that a power cut interrupted; None if there was none. Raises NotKept."""
+    """Finish a removal that a power cut interrupted; None if there was none. Raises NotSaved."""
     leaving = PeopleFile(journal.path.parent).people.leaving
     return None if leaving is None else forget(journal, leaving, fits, pictures)
 

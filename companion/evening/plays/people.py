@@ -142,7 +142,7 @@ class PeopleFile:
         return self._read()[1]
 
     def keep(self, people: People) -> None:
-        """Write the file; one with faults is copied first. Raises NotKept."""
+        """Write the file; one with faults is copied first. Raises NotSaved."""
         try:
             if self.fault is not None:
                 self._copy()

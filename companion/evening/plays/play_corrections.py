@@ -52,7 +52,7 @@ def correct(
 ) -> None:
     """Save corrections of a play.
 
-    Raises ImpossibleRequest or NotKept.
+    Raises ImpossibleRequest or NotSaved.
 
     Args:
         header: has the names as they are now.

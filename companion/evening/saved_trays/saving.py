@@ -1,6 +1,6 @@
 """Decides which trays are saved, and saves them in a thread, so that no key waits for the disk.
 
-    with Keeping(KeptTrays(folder), show) as keeping:
+    with Keeping(SavedTrays(folder), show) as keeping:
         keeping.took(Took(...), evidence, (game, entry), megabytes)     # after each answer
 
 A throw that people were asked about is saved at once. One that was accepted without asking is

@@ -56,7 +56,7 @@ class Broker:
     _last: deque[str] = field(default_factory=lambda: deque(maxlen=5))
 
     def prepare(self, members: Members) -> None:
-        """Write all files that mosquitto starts with. Raises NotKept."""
+        """Write all files that mosquitto starts with. Raises NotSaved."""
         program("mosquitto")
         with self._writing():
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -74,7 +74,7 @@ class Broker:
     def _writing(self) -> Iterator[None]:
         try:
             yield
-        except NotSaved:  # NotKept is an OSError too, with a better message
+        except NotSaved:  # NotSaved is an OSError too, with a better message
             raise
         except OSError as error:
             message = said(
@@ -83,13 +83,13 @@ class Broker:
             raise NotSaved(message) from error
 
     def admit(self, members: Members) -> None:
-        """Change who may connect; others are disconnected, all the rest stay. Raises NotKept."""
+        """Change who may connect; others are disconnected, all the rest stay. Raises NotSaved."""
         self._write_users(members)
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(signal.SIGHUP)
 
     async def start(self) -> None:
-        """Start the broker. Raises NotKept: it is not installed, or ends at once."""
+        """Start the broker. Raises NotSaved: it is not installed, or ends at once."""
         await asyncio.to_thread(end_leftover, self.folder)
         self._refuse_taken_port()
         await self._begin()
@@ -200,7 +200,7 @@ class Broker:
             failed = 0 if monotonic() - began > STEADY else failed + 1
             self._tell_ended(failed)
             await asyncio.sleep(self.waits[min(failed, len(self.waits) - 1)])
-            with contextlib.suppress(OSError):  # NotKept is one
+            with contextlib.suppress(OSError):  # NotSaved is one
                 await self._begin()
 
     def _tell_ended(self, failed: int) -> None:

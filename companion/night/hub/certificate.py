@@ -57,7 +57,7 @@ class Certificate:
 
 
 def certificate(folder: Path) -> Certificate:
-    """Return the certificate in the folder, or make a new one. Raises NotKept."""
+    """Return the certificate in the folder, or make a new one. Raises NotSaved."""
     made = Certificate(folder / "broker.crt", folder / "broker.key")
     if made.file.exists() or made.key.exists():  # half a pair is reported, not replaced
         _check(made)
@@ -69,7 +69,7 @@ def certificate(folder: Path) -> Certificate:
 def _check(made: Certificate) -> None:
     """Check the certificate.
 
-    A bad one is not replaced without asking, because all tables trust it alone. Raises NotKept.
+    A bad one is not replaced without asking, because all tables trust it alone. Raises NotSaved.
     """
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(made.file, made.key)

@@ -106,7 +106,7 @@ def _page_key(letter: str) -> str:
 
 
 def read_members(folder: Path) -> Members:
-    """Return the members; if there is no file, make one. Raises UnreadableFile or NotKept."""
+    """Return the members; if there is no file, make one. Raises UnreadableFile or NotSaved."""
     path = folder / FILE
     try:
         return msgspec.json.decode(path.read_bytes(), type=Members)
@@ -128,7 +128,7 @@ def read_members(folder: Path) -> Members:
 
 
 def keep_members(folder: Path, members: Members) -> None:
-    """Write the file of the members. Raises NotKept."""
+    """Write the file of the members. Raises NotSaved."""
     path = folder / FILE
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(members)), mode=0o600)

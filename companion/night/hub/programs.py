@@ -13,7 +13,7 @@ SBIN = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"  # not on every user's PAT
 
 
 def program(name: str) -> str:
-    """Return the path of a program. Raises NotKept: it is missing; the message says what to do."""
+    """Return the path of a program. Raises NotSaved: it is missing; the message says what to do."""
     path = which(name, path=f"{os.environ.get('PATH', '')}:{SBIN}")
     if path is None:
         raise NotSaved(

@@ -183,7 +183,7 @@ class Store:
             self._bytes[key.table] += len(body)
 
     def forget(self, key: PlayKey) -> None:
-        """Delete a play. Raises NotKept."""
+        """Delete a play. Raises NotSaved."""
         with self._writing():
             self._base.execute("DELETE FROM entry WHERE own = ? AND play = ?", key)
             self._base.execute("DELETE FROM result WHERE own = ? AND play = ?", key)
@@ -210,7 +210,7 @@ class Store:
         return True
 
     def results(self) -> list[tuple[PlayKey, bytes]]:
-        """Return the results of all finished plays, always in the same order. Raises NotKept."""
+        """Return the results of all finished plays, always in the same order. Raises NotSaved."""
         try:
             return self._results()
         except sqlite3.Error as error:
@@ -237,7 +237,7 @@ class Store:
     def commit(self) -> None:
         """Write everything to disk.
 
-        Raises NotKept: what was put since the last commit is not on disk.
+        Raises NotSaved: what was put since the last commit is not on disk.
         """
         with self._writing():
             self._base.commit()
@@ -255,7 +255,7 @@ class Store:
             raise NotSaved(message) from error
 
     def close(self) -> None:
-        """Commit and close. Raises NotKept as `commit`; it is closed all the same."""
+        """Commit and close. Raises NotSaved as `commit`; it is closed all the same."""
         try:
             self.commit()
         finally:

@@ -32,7 +32,7 @@ def decide(
     over: Sequence[PlayCounted],
     going: Sequence[PlayCounted] = (),
 ) -> Ruling:
-    """Check a decision and write it. Raises ImpossibleRequest, NotKept or UnreadableFile.
+    """Check a decision and write it. Raises ImpossibleRequest, NotSaved or UnreadableFile.
 
     Args:
         going: the plays in progress, for who sits there.
@@ -79,7 +79,7 @@ def _not_there(number: int | None, many: int) -> object:
 def held(folder: Path, over: Sequence[PlayCounted]) -> LeagueBook:
     """Assign new plays to the present season, on disk, whatever happens to the store.
 
-    Raises NotKept or UnreadableFile.
+    Raises NotSaved or UnreadableFile.
     """
     now = read_book(folder)
     if now.holding(over) is now:

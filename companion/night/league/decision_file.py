@@ -76,7 +76,7 @@ def _where(path: Path, text: bytes, error: Exception) -> object:
 
 
 def keep_book(folder: Path, book: LeagueBook) -> None:
-    """Write the decisions, within `alone`. Raises NotKept."""
+    """Write the decisions, within `alone`. Raises NotSaved."""
     path = folder / FILE
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
@@ -87,7 +87,7 @@ def keep_book(folder: Path, book: LeagueBook) -> None:
 
 @contextmanager
 def alone(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Let hub, command line and helpers' phones write one after the other. Raises NotKept."""
+    """Let hub, command line and helpers' phones write one after the other. Raises NotSaved."""
     file = _held(folder / LOCK, patience)
     try:
         yield

@@ -51,7 +51,7 @@ class Scheme(msgspec.Struct, frozen=True):
 def read_scheme(folder: Path) -> Scheme:
     """Return the scheme; if there is no file, write the usual one.
 
-    Raises UnreadableFile or NotKept.
+    Raises UnreadableFile or NotSaved.
     """
     path = folder / FILE
     try:

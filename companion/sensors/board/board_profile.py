@@ -78,7 +78,7 @@ def save(profile: BoardProfile, path: Path) -> None:
     """Replace the file whole.
 
     Raises:
-        NotKept: The file cannot be written.
+        NotSaved: The file cannot be written.
     """
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))

@@ -119,7 +119,7 @@ class BoxFile:
         The file of a newer app is left as it is: then the change only lasts as long as the program.
 
         Raises:
-            NotKept: The file cannot be written; the box is unchanged.
+            NotSaved: The file cannot be written; the box is unchanged.
         """
         with self._lock:
             cubes = changed(self._cubes)
@@ -133,7 +133,7 @@ class BoxFile:
         """Undo the last step of learning.
 
         Raises:
-            NotKept: The file cannot be written.
+            NotSaved: The file cannot be written.
         """
         return self.change(BoxCubes.undone)
 

@@ -127,7 +127,7 @@ class BoxLearner:
         """Learn from one picture now.
 
         Raises:
-            NotKept: What was learned cannot be saved.
+            NotSaved: What was learned cannot be saved.
         """
         cube_mm = self._box.cubes.cube_mm or USUAL_CUBE_MM
         floor = self._floors(picture.image, picture.place, cube_mm)
