@@ -48,7 +48,7 @@ class Pictures(Protocol):
 
 
 class PageController(Protocol):
-    """What the server needs of the open pages: a table's `Desk`, or the wall's `WallController`."""
+    """What the server needs of the open pages: a table's `PagesController`, or the wall's `WallController`."""
 
     @property
     def table_name(self) -> str:
