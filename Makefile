@@ -1,5 +1,6 @@
 # make play   the app, installed at the first time into a folder of its own (.venv)
 # make night  the hub of a night of many tables: its broker, its wall, its league (docs/night.md)
+# make serve  the app without a terminal: phones and a TV play it in their browsers (docs/serve.md)
 # make kiosk  from the next boot on, on the computer's own display; make kiosk-off takes it back
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
@@ -28,7 +29,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night kiosk kiosk-off on-display test unit tools board browser broker lint bench engines words studio confidence paints train clean
+.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint bench engines words studio confidence paints train clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -37,6 +38,10 @@ play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 night: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(MAKE) --no-print-directory broker >/dev/null 2>&1 || true
 	@exec $(BIN)/companion night
+
+# Phones and a TV alone, without a terminal: docs/serve.md
+serve: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
+	@exec $(BIN)/companion serve
 
 # A Pi that belongs to the table: docs/kiosk.md
 kiosk: $(VENV)/.can-play $(CATALOGUES:.po=.mo)

@@ -20,6 +20,7 @@ from companion.commands.kiosks import app as kiosks
 from companion.commands.plays import app as plays
 from companion.commands.printing import app as printing
 from companion.commands.saying import complain, say
+from companion.commands.servings import app as servings
 from companion.commands.spoken import Spoken
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
@@ -39,6 +40,7 @@ app.add_typer(printing, name="print")
 app.add_typer(trays, name="tray")
 app.add_typer(boxes, name="box")
 app.add_typer(kiosks, name="kiosk")
+app.add_typer(servings, name="serve")
 app.add_typer(plays, name="plays")
 app.add_typer(nights, name="night")
 

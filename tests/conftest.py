@@ -17,8 +17,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from companion import disks
+from companion.host import throw
 from companion.tui import debounce
-from companion.tui.screens import battle
 from companion.tui.widgets.battle import outcome
 from companion.words.language import speak
 from tests.support.settled import settled
@@ -103,7 +103,7 @@ def _nobody_is_hasty() -> Iterator[None]:
 def _no_second_passes_by_itself() -> Iterator[None]:
     """A test says when one is over (`beat`), and goes on when all is done that its key leads to."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(battle, "SECOND", DAY)
+        patch.setattr(throw, "SECOND", DAY)
         patch.setattr(outcome, "BEAT", DAY)
         patch.setattr(textual.app, "wait_for_idle", settled)
         patch.setattr(textual.pilot, "wait_for_idle", settled)

@@ -41,7 +41,6 @@ EXCEPTIONS: dict[str, set[str]] = {
     "companion/tower/reconcile.py": {"given"},
     "companion/tray/inputs.py": {"asked"},
     "companion/tray/state.py": {"asked"},
-    "companion/tui/question_sounds.py": {"asked"},
     "companion/tui/widgets/battle/decision.py": {"told"},
     "companion/tui/widgets/battle/outcome.py": {"told"},
     "companion/tui/widgets/battle/picture.py": {"seen"},

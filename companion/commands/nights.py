@@ -12,14 +12,12 @@ from companion.night.table.hall_table import NightTable
 
 if TYPE_CHECKING:
     from companion.evening.nights import Night
-    from companion.tui.app import CompanionApp
+    from companion.host.host import Host
 
 
-def night_of(
-    app: CompanionApp, shelf: Shelf, data: Path, counts_by_night: dict[str, int]
-) -> Night | None:
+def night_of(host: Host, shelf: Shelf, data: Path, counts_by_night: dict[str, int]) -> Night | None:
     """Return the night that the settings' link leads to; None without a valid link."""
-    settings = app.settings
+    settings = host.settings
     try:
         link = read_link(settings.night)
     except UnreadableFile:
@@ -27,10 +25,10 @@ def night_of(
     return NightTable(
         link,
         shelf,
-        app.tray,
+        host.tray,
         data,
         names=settings.night_names,
         for_home=settings.night_home,
-        after_painting=app.after_painting,
+        after_painting=host.after_drawing,
         counts_by_night=counts_by_night,
     )

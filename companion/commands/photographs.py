@@ -13,10 +13,10 @@ from companion.said import Said, ids, said
 from companion.tower.observation import Observation, ThrowNumber
 
 if TYPE_CHECKING:  # it imports OpenCV
+    from companion.host.host import Host
     from companion.sensors.box.learned_cubes import BoxFile
     from companion.sensors.camera.album import Album
     from companion.sensors.camera.photo_reader import PhotoReader, ReadsPaper
-    from companion.web.host import AtTable
 
 
 class TablePhotographer:
@@ -26,10 +26,8 @@ class TablePhotographer:
     colours.
     """
 
-    def __init__(
-        self, table: AtTable, album: Callable[[], Album], box: BoxFile | None = None
-    ) -> None:
-        self._table = table
+    def __init__(self, host: Host, album: Callable[[], Album], box: BoxFile | None = None) -> None:
+        self._host = host
         self._album = album
         self._box = box
         self._photos: PhotoReader | None = None
@@ -55,7 +53,7 @@ class TablePhotographer:
 
         def of_the_game() -> ReadsPaper:
             nonlocal now  # its lookup tables take a second; they hold for the same paints
-            wanted = paints(colours_of_game(colours_to_teach(self._table.evening)))
+            wanted = paints(colours_of_game(colours_to_teach(self._host.evening)))
             if now is None or now.paints is not wanted:
                 now = PaperReader(wanted)
             return now

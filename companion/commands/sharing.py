@@ -8,14 +8,14 @@ from pathlib import Path
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.photographs import TablePhotographer
 from companion.evening.page_roles import SecondScreens
-from companion.web.host import AtTable
+from companion.host.host import Host
 from companion.web.page_keys import FILE, KeyFile
 from companion.web.screens import WebScreens
 from companion.words import worded
 
 
 def shared(
-    table: AtTable, pictures: KeptPictures, folder: Path, show: Callable[[str], object]
+    host: Host, pictures: KeptPictures, folder: Path, show: Callable[[str], object]
 ) -> SecondScreens:
     """Return the second screens.
 
@@ -24,5 +24,5 @@ def shared(
         show: gets, in words, what is wrong with that file.
     """
     key_file = KeyFile(folder / FILE, lambda told: show(worded(told)))
-    photographer = TablePhotographer(table, pictures.album, pictures.box)
-    return WebScreens(table, photographer=photographer, key_file=key_file)
+    photographer = TablePhotographer(host, pictures.album, pictures.box)
+    return WebScreens(host, photographer=photographer, key_file=key_file)

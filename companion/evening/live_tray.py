@@ -58,6 +58,7 @@ class LiveTray:
         self._recorded = recorded
         self._has_thrown = False  # the open throw is in the virtual tower
         self._shown_by: list[Callable[[], object]] = []
+        self.on_due: Callable[[], object] | None = None  # gives a count that is due to the game
 
     def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call `listener` after every input. Return a function that ends this."""
@@ -80,8 +81,10 @@ class LiveTray:
             before, self.state = self.state, step(self.state, each, self._believe)
             if self._recorded is not None and self.state != before:
                 self._recorded(each)
-        for listener in self._shown_by:
+        for listener in tuple(self._shown_by):
             listener()
+        if self.state.stage is Stage.DUE and self.on_due is not None:
+            self.on_due()
         return self.state
 
     def _believe(self, request: Asked, sightings: Sequence[Sighting]) -> Belief:

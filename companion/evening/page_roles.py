@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Protocol
+from typing import Protocol
 
 from companion.engine.game import Setup
-from companion.evening.evening import Evening
 
 PORT = 8770  # chosen; if another program has it, the next ones are tried (web/listening.py)
 
@@ -100,9 +99,6 @@ class SecondScreens(Protocol):
     def is_on(self) -> bool:
         """Whether they are switched on."""
 
-    def opened(self, evening: Evening[Any] | None, /) -> None:
-        """Show this evening from now on; its hands have their own keys."""
-
     async def switch_on(self) -> None:
         """Switch them on. Raises NotSaved: there is no address to serve at."""
 
@@ -133,12 +129,6 @@ class SecondScreens(Protocol):
 
     def revoke(self, role: Role, /) -> None:
         """Take this role's key away and close its pages."""
-
-    def turned(self, at: int | None, /) -> None:
-        """Note which page of the last ceremony the terminal shows; None: none."""
-
-    def stir(self) -> None:
-        """Note that something besides the game has changed."""
 
     def changed(self, listener: Callable[[], object], /) -> Callable[[], None]:
         """Call `listener` when pages come and go. Return a function that ends this."""

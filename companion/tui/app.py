@@ -1,72 +1,60 @@
-"""The app: it decides which screen is in front. What screens show belongs to the evening."""
+"""The terminal: a client of the host that decides which screen is in front.
+
+The host runs the evening (companion/host/). Screens give it acts, and follow what it tells.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from textual import on
-from textual.binding import Binding, BindingType
+from textual import events, on
+from textual.driver import Driver
+from textual.filter import LineFilter
 from textual.message import Message
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.widgets import Input
 
-from calibration.device import Device
-from companion.errors import CompanionError
-from companion.evening.device_updates import Devices, NoDevices
 from companion.evening.evening import Evening
-from companion.evening.live_tray import LiveTray, Recorded, VirtualTower
+from companion.evening.live_tray import LiveTray
+from companion.host.host import Host
+from companion.host.host_events import Subscription
 from companion.sensors.panel import Button
-from companion.sensors.watchers import Sources
-from companion.settings import Settings
-from companion.tower.observation import Observation
-from companion.tui.choices import CarryOver, ChosenEvening, Corrects, SetUpAgain, Trays
-from companion.tui.demo import PlayingApp
-from companion.tui.question_sounds import Plays, QuestionSounds
+from companion.tui import looks
+from companion.tui.choices import ChosenEvening, TerminalTools
+from companion.tui.control_characters import NOTHING_OBEYED, closable
+from companion.tui.demo import Demo, is_taking_over
+from companion.tui.host_news import HostNewsReader
+from companion.tui.openings import Openings
+from companion.tui.question_line import QuestionLine
 from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.leaving import put_away
+from companion.tui.screens.ceremony import CeremonyTurned
+from companion.tui.screens.leaving import (
+    LeavingScreen,
+)
 from companion.tui.screens.main import MainScreen
-from companion.tui.screens.side_screens import BESIDE
-from companion.tui.second_screens_app import Sharing
-from companion.tui.tray_app import TrayWatch
+from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.timer import PlanningTimer
-from companion.words import marked, speak
+from companion.words import speak, worded
 
 if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrate, Calibrating
-    from companion.sensors.box.learned_cubes import BoxFile
+    pass
 BATTLE = "battle"
 
 
-class CompanionApp(PlayingApp):
-    """The terminal app. It opens on a given evening; without one, on the screen `opening`.
+class TerminalApp(Openings):
+    """The terminal app. It opens on the evening of `first`, else on the screen `tools.opening`."""
 
-    `opening` returns the evening to play. `sources` watch the tray, `virtual` is the demo's tower;
-    `trays` starts the sources that the opening has chosen. `keep` saves changed settings,
-    `put_away` closes an evening, `devices` are the lights on the table; `calibrating` calibrates a
-    device, `health` shows all devices; `recorded` gets the tray machine's inputs; `player` plays
-    sounds.
-    """
+    CSS_PATH = looks.STYLES
+    TITLE = "Tower Companion"
+    ENABLE_COMMAND_PALETTE = False  # screens/palette.py has our own
+    VERTICAL_BREAKPOINTS = looks.LINES
+    HORIZONTAL_BREAKPOINTS = looks.COLUMNS
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(beside.key, f"beside({n})", beside.word, show=beside.is_shown)
-            for n, beside in enumerate(BESIDE)
-        ),
-        Binding("f9", "settings", marked("Settings"), show=False),
-        Binding("f10", "first_screen", marked("Games")),
-        Binding("ctrl+p", "palette", marked("All"), key_display="^p"),
-        Binding("ctrl+t", "timer", marked("Planning timer"), show=False, key_display="^t"),
-        Binding("question_mark", "palette('?')", show=False, priority=True),
-    ]
-
-    box: BoxFile | None = None  # what was learned of the table's cubes
-    corrects: Corrects | None = None  # corrects names or the date of the game being played
-    set_up_again: SetUpAgain | None = None
-
-    class Observed(Message):
-        """The sources that watch the tray have something new."""
+    class HostNews(Message):
+        """The host has something to tell."""
 
     @dataclass
     class Pressed(Message):
@@ -76,155 +64,101 @@ class CompanionApp(PlayingApp):
 
     def __init__(
         self,
-        evening: Evening[Any] | None = None,
-        *,
-        settings: Settings | None = None,
-        opening: Callable[[Settings], Screen[ChosenEvening | None]] | None = None,
-        put_away: Callable[[Evening[Any]], None] | None = None,
-        trays: Trays | None = None,
-        keep: Callable[[Settings], None] | None = None,
-        sources: Sources | None = None,
-        virtual: VirtualTower | None = None,
-        devices: Devices | None = None,
-        calibrating: Calibrating | None = None,
-        health: Callable[[], Screen[None]] | None = None,
-        recorded: Recorded | None = None,
-        player: Plays | None = None,
-        carry_over: CarryOver | None = None,
-        is_kiosk: bool = False,
-        sharing: Sharing | None = None,
+        host: Host,
+        tools: TerminalTools | None = None,
+        first: ChosenEvening | None = None,
     ) -> None:
-        self.settings = settings or Settings()
-        super().__init__(self.settings.theme, sharing)
-        self.evening = evening
-        self._opening = opening
-        self._put_away = put_away
-        self._keep = keep
-        self._devices = QuestionSounds(devices or NoDevices(), player, lambda: self.settings.sound)
-        self._calibrating = calibrating
-        self._health = health
-        self.carry_over = carry_over
-        self.is_kiosk = is_kiosk
-        self.tray = LiveTray(evening, recorded=recorded)
-        self._watch = TrayWatch(
-            self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
-        )
-        self._watch.post(sources or {}, virtual)
-        speak(self.settings.language)
+        super().__init__()
+        self.animation_level = "none"
+        self.host = host
+        self.tools = tools or TerminalTools()
+        self._first = first
+        self.line = QuestionLine()
+        self.demo: Demo | None = None
+        self._reader = HostNewsReader(self)
+        self._news: Subscription | None = None
+        self._demo_is_next: bool | None = None  # of the evening to show; None: nothing is to do
+        self.main: MainScreen | None = None
+        looks.use_themes(self, host.settings.theme)
+        speak(host.settings.language)
 
-    def on_mount(self) -> None:
-        if self.evening is None:
-            self._open()
-        else:
-            self._devices.opened(self.evening.place)
-            if self.evening.has_tower:
-                self._watch.watchers.start()
-            self.begin(self.evening, is_demo=self.is_demo)
-
-    async def on_unmount(self) -> None:
-        self._watch.watchers.stop()
-
-    def has_let_go(self, seconds: float) -> bool:
-        """Return whether the tray's sources have ended, waiting for `seconds` at most."""
-        return self._watch.watchers.wait(seconds)
-
-    def _open(self) -> None:
-        if self._opening is not None:
-            self.push_screen(self._opening(self.settings), self._chosen)
-
-    def begin(self, evening: Evening[Any], *, is_demo: bool = False) -> None:
-        """Play this evening: its main screen is the lowest of all screens from now on."""
-        if is_demo:
-            self.play_demo()
-        self.evening = self.tray.evening = evening
-        self.share()
-        self.tray.stand()
-        evening.changed(lambda _number: self.tell_turn(evening))
-        line = self._line
-        battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices, line)
-        self.install_screen(battle, BATTLE)  # reused, since building it takes time
-        main = MainScreen(evening, self.tray, lambda: self.settings.chances, self._devices, line)
-        self.push_screen(main)
-
-    def action_first_screen(self) -> None:
-        """Go to the first screen; ask before an unfinished game is closed."""
-        if self.evening is not None and self.evening.pending is None:
-            self.call_later(self._leave)  # the game is over, so there is no question
-        else:
-            put_away(self, self._leave)
-
-    async def _leave(self, anew: Evening[Any] | None = None) -> None:
-        if self.evening is None:
-            return
-        self._watch.post({}, None)
-        battle = self.get_screen(BATTLE)
-        while len(self.screen_stack) > 1:
-            await self.pop_screen()
-        self.uninstall_screen(BATTLE)
-        if battle.is_running:
-            await battle.remove()
-        try:
-            if self._put_away is not None:
-                self._put_away(self.evening)
-        except CompanionError as error:
-            self._warn(error)
-        self.evening = self.tray.evening = None
-        self.share()
-        self._open() if anew is None else self._chosen(ChosenEvening(anew, self._watch.camera))
-
-    def _chosen(self, opened: ChosenEvening | None) -> None:
-        if opened is None:
-            self.exit()
-            return
-        self._watch.camera = opened.camera
-        self._devices.opened(opened.evening.place)
-        self.evening = opened.evening  # the camera looks for its colours
-        self._look_out(opened.evening)
-        self.begin(opened.evening, is_demo=opened.is_demo)
-
-    def _look_out(self, evening: Evening[Any]) -> None:
-        """Start watching the evening's tray, if the game has one."""
-        if not evening.has_tower or evening.read_only:
-            return  # a copy that only looks on leaves the camera to the other
-        try:
-            self._watch.look_out()
-        except CompanionError as error:
-            self._warn(error)
-
-    def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
-        """Calibrate a device while nothing else uses any device; then watch the tray again."""
-        from calibration.guide import freed
-        from companion.tui.screens.calibrating import CalibratingScreen
-
-        if self._calibrating is None:
-            return
-        has_paper = device is not Device.BOARD
-        guided = freed(self._calibrating(device, self.settings), self._watch.watchers)
-
-        def come_back(source: str | None) -> None:
-            """Use the newly calibrated device, and watch the tray again."""
-            then(source)
-            self._watch.calibrated(device, source)
-            if self.evening is not None:
-                self._look_out(self.evening)
-
-        self.push_screen(CalibratingScreen(guided, has_paper=has_paper), come_back)
+    # --- What the host has ---
 
     @property
-    def _calibrate_here(self) -> Calibrate | None:
-        """Calibrate, unless this copy of the app only looks on."""
-        looks_on = self.evening is not None and self.evening.read_only
-        return None if looks_on or self._calibrating is None else self.calibrate
+    def evening(self) -> Evening[Any] | None:
+        """The open evening; None if no game is open."""
+        return self.host.evening
 
-    def keep(self, settings: Settings) -> None:
-        """Use other settings and save them.
+    @property
+    def tray(self) -> LiveTray:
+        """The tray of the evening."""
+        return self.host.tray
 
-        Raises:
-            CompanionError: They cannot be saved.
-        """
-        if self._keep is not None:
-            self._keep(settings)
-        self.settings = settings
+    @property
+    def front(self) -> Screen[Any] | None:
+        """The screen in front; None while the app closes, when messages still arrive."""
+        return self.screen if self.screen_stack else None
+
+    @property
+    def sounded(self) -> str:
+        """What the last sound meant, if the screen in front does not show it; or empty."""
+        return self._reader.sounded
+
+    @property
+    def is_unheard(self) -> bool:
+        """Whether the table has lost its connection to its night."""
+        status = self.host.night_status
+        return status is not None and status.is_offline
+
+    @property
+    def demo_text(self) -> str:
+        """The demo's line for the end of a screen; empty while no demo runs."""
+        return "" if self.demo is None else self.demo.sentence()
+
+    # --- Textual ---
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return Textual's filters and the one for control characters."""
+        return [*super().get_line_filters(), NOTHING_OBEYED]
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return the driver; on Linux the one that survives a closed terminal."""
+        return closable(super().get_driver_class())
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Show a message; on the evening's own screens beside the question, until the next one."""
+        front = self.front
+        if self.evening is not None and isinstance(front, MainScreen | BattleScreen):
+            self.line.show(self.evening.number, message)
+            front.say()
+            return
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
+
+    def warn(self, message: object) -> None:
+        """Show a warning for 20 s."""
+        self.notify(worded(message), severity="warning", timeout=20)
+
+    async def on_event(self, event: events.Event) -> None:
+        """End the demo at a key or tap; pass every other event on."""
+        if self.demo is None or not is_taking_over(event):
+            await super().on_event(event)
+            return
+        self.take_over()
+        if isinstance(event, events.Key) and Demo.passes_on(event):
+            await super().on_event(event)
+
+    def on_key(self, event: events.Key) -> None:
+        """Give the question before leaving a key that was on its way to the screen behind it."""
+        if isinstance(self.screen, LeavingScreen):
+            self.screen.hear(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow the side screens only from the evening's own two screens, main and battle."""
@@ -235,65 +169,99 @@ class CompanionApp(PlayingApp):
             "beside": is_game,
             "settings": is_game,
             "second_screens": is_game,
-            "first_screen": is_game and self._opening is not None,
+            "first_screen": is_game and self.tools.opening is not None,
             "timer": isinstance(front, MainScreen),
-            "switch_off": self.is_kiosk,
+            "switch_off": self.tools.is_kiosk,
             "palette": front is not None and not front.is_modal and not is_typed,
+            "leave": front is not None and not isinstance(front, LeavingScreen),
         }
         return allowed.get(action, True) and super().check_action(action, parameters)
 
-    def action_beside(self, number: int) -> None:
-        """Open one of the screens beside the main screen."""
-        if self.evening is not None:
-            self.push_screen(BESIDE[number].screen(self.evening, self.screen))
+    # --- The host's news ---
 
-    def action_palette(self, _typed: str = "") -> None:
-        """Open the list of all actions."""
-        from companion.tui.commands import Commands
-        from companion.tui.screens.palette import PaletteScreen
+    def on_mount(self) -> None:
+        self.host.start()
+        self.host.drawing = self.call_after_refresh
+        first = self._first
+        if first is None:
+            self._open_first_screen()
+        else:
+            self.host.open(first.evening, first.camera, is_demo=first.is_demo)
+            self._begin(is_demo=first.is_demo)
+        self._news = self.host.subscribe(self._wake)
 
-        can = self._calibrate_here if self.check_action("settings", ()) else None
-        over = self.carry_over, self.corrects, self._leave, self.set_up_again
-        deeds = Commands(self, self.evening, self.settings, self.keep, can, *over)
-        self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
+    async def on_unmount(self) -> None:
+        self.host.drawing = None
+        if self._news is not None:
+            self._news.close()
+        await self.host.end()
 
-    def action_timer(self, minutes: int | None = None) -> None:
-        """Start or stop the planning timer."""
-        self.screen.query_one(PlanningTimer).turn(minutes or self.settings.planning_minutes)
-
-    def action_settings(self) -> None:
-        """Open the settings."""
-        from companion.tui.screens.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen(self.settings, self.keep, self._calibrate_here))
-
-    def action_health(self) -> None:
-        """Open the devices screen."""
-        if self._health is not None:
-            self.push_screen(self._health())
-
-    @on(MainScreen.ThrowAsked)
-    def show_battle(self) -> None:
-        """Open the battle screen over the main screen."""
-        if isinstance(self.front, MainScreen):
-            self.push_screen(BATTLE)
-
-    @on(MainScreen.MovedOn)
-    def follow(self) -> None:
-        """Let the battle screen follow another copy of the app that has counted the throw."""
-        if isinstance(front := self.front, BattleScreen):
-            front.come_forward()
-
-    @on(Observed)
-    def pass_on(self) -> None:
-        """Pass the sources' news on to the tray."""
-        self.observe(*self._watch.watchers.take())
-
-    def observe(self, *seen: Observation) -> None:
-        """Give observations to the tray, whatever screen is in front."""
-        self.tray.take(*seen)
+    def _wake(self) -> None:
         if self.is_running:
-            self.follow_tray()
+            self.post_message(self.HostNews())
+
+    @on(HostNews)
+    def catch_up(self) -> None:
+        """Follow what has happened at the host. After an act of its own a screen calls this."""
+        for event in () if self._news is None else self._news.take():
+            self._reader.read(event)
+
+    def show_evening(self, *, is_demo: bool) -> None:
+        """Show the evening that the host has opened, or the first screen."""
+        if self._demo_is_next is None:
+            self.call_later(self._show_evening)
+        self._demo_is_next = is_demo
+
+    async def _show_evening(self) -> None:
+        is_demo, self._demo_is_next = bool(self._demo_is_next), None
+        await self._close_screens()
+        if self.evening is None:
+            self._open_first_screen()
+        else:
+            self._begin(is_demo=is_demo)
+
+    async def _close_screens(self) -> None:
+        self.main = None
+        battle = self.get_screen(BATTLE) if self.is_screen_installed(BATTLE) else None
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+        if battle is not None:
+            self.uninstall_screen(BATTLE)
+            if battle.is_running:
+                await battle.remove()
+
+    def _open_first_screen(self) -> None:
+        if self.tools.opening is not None:
+            self.push_screen(self.tools.opening(self.host.settings), self._chosen)
+
+    def _chosen(self, opened: ChosenEvening | None) -> None:
+        if opened is None:
+            self.exit()
+        else:
+            self.host.open(opened.evening, opened.camera, is_demo=opened.is_demo)
+
+    def _begin(self, *, is_demo: bool = False) -> None:
+        """Play this evening: its main screen is the lowest of all screens from now on."""
+        if is_demo:
+            self.demo = Demo(self)
+        self.install_screen(BattleScreen(self), BATTLE)  # reused, since building it takes time
+        self.main = MainScreen(self)
+        self.push_screen(self.main)
+
+    def look_at_keys_again(self) -> None:
+        """Draw the key line again, which also shows the connection."""
+        if self.front is not None:
+            for line in self.front.query(KeyLine):
+                line.look_again()
+
+    def take_over(self) -> None:
+        """End the demo: a person plays from now on."""
+        if self.demo is not None:
+            self.demo.stop()
+            self.demo = None
+            self.look_at_keys_again()
+
+    # --- Buttons on the table ---
 
     def press(self, button: Button) -> None:
         """Accept a button press, from any thread."""
@@ -302,6 +270,26 @@ class CompanionApp(PlayingApp):
 
     @on(Pressed)
     def pass_press_on(self, pressed: Pressed) -> None:
-        """Give a button press to the evening's screen in front."""
+        """Give a button press to the evening's screen in front, or else to the host."""
         if isinstance(front := self.front, MainScreen | BattleScreen):
             front.press(pressed.button)
+        else:
+            self.host.press(pressed.button)
+
+    # --- Messages of screens ---
+
+    @on(MainScreen.ThrowAsked)
+    def show_battle(self) -> None:
+        """Open the battle screen over the main screen."""
+        if isinstance(self.front, MainScreen):
+            self.push_screen(BATTLE)
+
+    @on(PlanningTimer.Ended)
+    def tell_time(self, ended: PlanningTimer.Ended) -> None:
+        """Show and sound that planning time is up, or no longer."""
+        self.host.note_time(is_up=ended.is_up)
+        self.look_at_keys_again()
+
+    def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
+        """Turn the pages of the second screens along."""
+        self.host.show_ceremony(turned.at)

@@ -1,19 +1,25 @@
-"""What the first screen returns to the app: the evening to play, and what counts its tray."""
+"""What the terminal is given: the evening to play, and what it opens for people."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from textual.screen import Screen
 
 from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
-from companion.evening.live_tray import VirtualTower
+from companion.evening.nights import NightWays
 from companion.evening.plays.play_corrections import Swap
-from companion.sensors.watchers import Sources
+from companion.settings import Settings
+
+if TYPE_CHECKING:  # imported when something is calibrated
+    from calibration.guide import Calibrating
+    from companion.sensors.box.learned_cubes import BoxFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,28 @@ class SetUpAgain:
     house: HouseFile
 
 
-Watching: TypeAlias = tuple[Sources, VirtualTower | None]
+@dataclass(frozen=True, slots=True)
+class TerminalTools:
+    """What the terminal opens for people; each may be missing.
 
-# Open the sources that watch the tray with a camera; raises CompanionError.
-Trays: TypeAlias = Callable[[str], Watching]
+    Attributes:
+        opening: Returns the screen that chooses the evening to play.
+        calibrating: Calibrates a device.
+        health: Returns the screen of all devices.
+        carry_over: Continues an evening as another game.
+        corrects: Corrects names or the date of the game being played.
+        set_up_again: Sets a game up again.
+        box: What was learned of the table's cubes.
+        night_ways: Reads links and QR codes of a night.
+        is_kiosk: The computer belongs to the table, and may be switched off.
+    """
+
+    opening: Callable[[Settings], Screen[ChosenEvening | None]] | None = None
+    calibrating: Calibrating | None = None
+    health: Callable[[], Screen[None]] | None = None
+    carry_over: CarryOver | None = None
+    corrects: Corrects | None = None
+    set_up_again: SetUpAgain | None = None
+    box: BoxFile | None = None
+    night_ways: Callable[[], NightWays] | None = None
+    is_kiosk: bool = False

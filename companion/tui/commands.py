@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -20,8 +20,9 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.plays.same_name import is_known
 from companion.games import GAMES, face
+from companion.host.host import Host
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
-from companion.tui.choices import CarryOver, Corrects, SetUpAgain
+from companion.tui.choices import TerminalTools
 from companion.tui.correct_play import Correcting, swap_word, swaps_to_free
 from companion.tui.departures import AskedWhoLeaves
 from companion.tui.early_end import ask_to_stop
@@ -31,7 +32,6 @@ from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
 from companion.words import _, departing, ending, kiosk, paper, plays, setup
 from companion.words.colours import colour_name
-from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
 if TYPE_CHECKING:  # imported when something is calibrated
@@ -58,14 +58,20 @@ class Commands:
     """The actions of the screen in front; with `calibrate` None, nothing can be calibrated."""
 
     app: App[None]
-    evening: Evening[Any] | None
-    settings: Settings
-    keep: Callable[[Settings], None]
+    host: Host
+    tools: TerminalTools
     calibrate: Calibrate | None
-    carry_over: CarryOver | None
-    corrects: Corrects | None
-    go_on: Callable[[Evening[Any]], Awaitable[None]]
-    set_up_again: SetUpAgain | None = None
+    ask_night: Callable[[Callable[[str], object]], None]
+
+    @property
+    def evening(self) -> Evening[Any] | None:
+        """The open evening; None if no game is open."""
+        return self.host.evening
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self.host.settings
 
     def all(self) -> list[AppCommand]:
         """Return all actions that are possible now."""
@@ -105,17 +111,17 @@ class Commands:
 
     def _of_ways_on(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         """Yield the other games as which this game may continue."""
-        carry_over = self.carry_over
+        carry_over = self.tools.carry_over
         if carry_over is None or evening.read_only:
             return
 
-        async def go_on(way: CarriedOver) -> None:
+        def go_on(way: CarriedOver) -> None:
             try:
                 anew = carry_over(evening, way)
             except CompanionError as error:
-                self.app.notify(worded(error), severity="warning", timeout=20)
+                self.host.warn(error)
                 return
-            await self.go_on(anew)
+            self.host.open(anew)
 
         for way in ways_on(evening.session, GAMES):
             title = face(way.game, Setup(evening.header.players, way.options)).title
@@ -124,9 +130,9 @@ class Commands:
 
     def _of_corrections(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         """Yield corrections of a name, of two swapped colours, and of the beginning."""
-        if self.corrects is None or evening.read_only:
+        if self.tools.corrects is None or evening.read_only:
             return
-        deeds = Correcting(self.app, evening, self.corrects, self.go_on)
+        deeds = Correcting(self.app, evening, self.tools.corrects, self.host.open)
         for place, player in enumerate(evening.header.players):
             if is_known(player.name):
                 yield AppCommand(plays.name_corrected(player.name), partial(deeds.name, place))
@@ -141,9 +147,9 @@ class Commands:
         yield AppCommand(plays.date_corrected(), deeds.date)
 
     def _of_the_game(self, evening: Evening[Any]) -> Iterator[AppCommand]:
-        if self.set_up_again is not None and can_set_up_anew(evening):
-            keys = self.settings, self.keep, self.go_on
-            deeds = SettingUpAnew(self.app, evening, self.set_up_again, *keys)
+        again = self.tools.set_up_again
+        if again is not None and can_set_up_anew(evening):
+            deeds = SettingUpAnew(self.app, evening, again, self.host)
             yield AppCommand(setup.set_up_again(), deeds.ask)
         if evening.pending is not None and not evening.read_only:
             game_face = face(evening.header.game, evening.session.setup)
@@ -214,10 +220,8 @@ class Commands:
             yield AppCommand(word, partial(self._change, chances=other))
 
     def _of_night(self) -> Iterator[AppCommand]:
-        ask = getattr(self.app, "ask_night", None)
-        if ask is not None:
-            take = partial(ask, lambda link: self._change(night=link))
-            yield AppCommand(_("Night of many tables"), take)
+        take = partial(self.ask_night, lambda link: self._change(night=link))
+        yield AppCommand(_("Night of many tables"), take)
 
     def _of_timer(self) -> Iterator[AppCommand]:
         """Yield planning times other than the usual one."""
@@ -229,11 +233,9 @@ class Commands:
     def _change(self, **values: object) -> None:
         wanted = replace(self.settings, **values)
         try:
-            self.keep(wanted)
+            self.host.change_settings(wanted)
         except CompanionError as error:
-            self.app.notify(worded(error), severity="warning", timeout=20)
-            return
-        self.app.theme = wanted.theme
+            self.host.warn(error)
 
     def _help(self, evening: Evening[Any], sought: str = "") -> None:
         from companion.tui.screens.help import HelpScreen

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.segment import Segment
-from textual.app import App
 from textual.color import Color
 from textual.driver import Driver
 from textual.filter import LineFilter
@@ -27,21 +24,14 @@ def _plain(segment: Segment) -> Segment:
     return Segment(plain(segment.text), segment.style)
 
 
-class PlainApp(App[None]):
-    """An app that shows quoted text as it is written, markup included."""
+NOTHING_OBEYED = NothingObeyed()
 
-    _obeyed = NothingObeyed()
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return Textual's filters and the one for control characters."""
-        return [*super().get_line_filters(), self._obeyed]
+def closable(driver: type[Driver]) -> type[Driver]:
+    """Return the driver to use in place of Textual's: on Linux one survives a closed terminal."""
+    if not driver.__module__.endswith(".linux_driver"):
+        return driver
+    # Imported here, because other systems have no Linux driver.
+    from companion.tui.terminal import TerminalDriver
 
-    def get_driver_class(self) -> type[Driver]:
-        """Return the driver; on Linux the one that survives a closed terminal."""
-        driver = super().get_driver_class()
-        if not driver.__module__.endswith(".linux_driver"):
-            return driver
-        # Imported here, because other systems have no Linux driver.
-        from companion.tui.terminal import TerminalDriver
-
-        return TerminalDriver
+    return TerminalDriver

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -87,7 +87,7 @@ class Correcting:
     app: App[None]
     evening: Evening[Any]
     corrects: Corrects
-    go_on: Callable[[Evening[Any]], Awaitable[None]]
+    go_on: Callable[[Evening[Any]], object]
 
     def name(self, place: int) -> None:
         """Ask for the name of the player at that place, counted from 0."""
@@ -136,12 +136,10 @@ class Correcting:
     ) -> None:
         self.app.call_later(self._correct, names, at, swap)
 
-    async def _correct(
-        self, names: Mapping[int, str], at: datetime | None, swap: Swap | None
-    ) -> None:
+    def _correct(self, names: Mapping[int, str], at: datetime | None, swap: Swap | None) -> None:
         try:
             anew = self.corrects(self.evening, names, at, swap)
         except CompanionError as error:
             self.app.notify(worded(error), severity="warning", timeout=20)
             return
-        await self.go_on(anew)
+        self.go_on(anew)

@@ -10,26 +10,23 @@ from random import Random
 from typing import Any
 
 from textual import events
-from textual.timer import Timer
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.flow import Throw
 from companion.engine.game import Game
-from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.games import face
+from companion.host.host_acts import ActRefused, GiveAnswer
 from companion.settings import VIRTUAL
 from companion.tray.state import Stage
+from companion.tui.evening_terminal import EveningTerminal
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.main import MainScreen
-from companion.tui.second_screens_app import SharedApp
-from companion.tui.widgets.keyline import KeyLine
 from companion.views.new_game import proposed
 from companion.words import demo as words
-from companion.words.language import worded
 
 # All chosen. If the first game's questions change, other seeds may be needed.
 BEAT = 2.5  # s between two answers, to read what is on the screen; tests call the beats
@@ -67,53 +64,30 @@ def _first_answers(game: Game[Any], header: Header) -> list[object]:
     return answers[: max(0, battle - BEFORE)]
 
 
-class PlayingApp(SharedApp):
-    """An app that plays the demo while `demo` is set; the key or tap that ends it does no more."""
-
-    demo: Demo | None = None
-    is_demo = False  # whether the evening that the app opens with plays itself
-
-    @property
-    def demo_text(self) -> str:
-        """Return the demo's line for the end of a screen; empty while no demo runs."""
-        return "" if self.demo is None else self.demo.sentence()
-
-    def play_demo(self) -> None:
-        """Let the demo play the evening that begins now."""
-        self.demo = Demo(self)
-        self._beats: Timer = self.set_interval(BEAT, self.demo.beat)
-
-    def take_over(self) -> None:
-        """End the demo: a person plays from now on."""
-        if self.demo is not None:
-            self.demo = None
-            self._beats.stop()
-            _tell_again(self)
-
-    async def on_event(self, event: events.Event) -> None:
-        """End the demo at a key or tap; pass every other event on."""
-        if self.demo is None or not isinstance(event, events.Key | events.MouseDown):
-            await super().on_event(event)
-            return
-        self.take_over()
-        if isinstance(event, events.Key) and not (event.is_printable or event.key in _PLAIN):
-            await super().on_event(event)  # F10 and the like also do what they do otherwise
-
-    def acted(self) -> None:
-        """End the demo when a phone acts."""
-        self.take_over()
-        super().acted()
+def is_taking_over(event: events.Event) -> bool:
+    """Return whether a person does something, who plays from then on."""
+    return isinstance(event, events.Key | events.MouseDown)
 
 
 class Demo:
     """Plays the demo. Each page stays for a beat at least: first the line says what has changed."""
 
-    def __init__(self, app: PlayingApp) -> None:
+    def __init__(self, app: EveningTerminal) -> None:
         self.is_over = False
         self._app = app
+        self._beats = app.set_interval(BEAT, self.beat)
         self._random = Random(BOTS)
         self._told_of: object = None
         self._questions = 0  # since it began
+
+    def stop(self) -> None:
+        """End the demo: the evening goes on as an ordinary game."""
+        self._beats.stop()
+
+    @staticmethod
+    def passes_on(key: events.Key) -> bool:
+        """Return whether a key that ends the demo also does what it does otherwise, as F10 does."""
+        return not (key.is_printable or key.key in _PLAIN)
 
     def beat(self) -> None:
         """Do the next thing, once the line has described the page in front."""
@@ -153,7 +127,7 @@ class Demo:
 
     def _show_sentence(self) -> None:
         self._told_of = self._page()
-        _tell_again(self._app)
+        self._app.look_at_keys_again()
 
     def _go_on(self) -> None:
         front, evening = self._app.front, self._app.evening
@@ -172,14 +146,8 @@ class Demo:
             self.is_over = True
         elif not isinstance(question, Throw):  # it comes to the front by itself
             self._questions += 1
-            try:
-                evening.answer(random_answer(question, self._random))
-            except CompanionError as error:  # the disk may be full
+            result = self._app.host.do(GiveAnswer(answer=random_answer(question, self._random)))
+            if isinstance(result, ActRefused):  # the disk may be full
                 self._app.take_over()
-                self._app.notify(worded(error), severity="warning")
-
-
-def _tell_again(app: SharedApp) -> None:
-    if app.front is not None:
-        for line in app.front.query(KeyLine):
-            line.look_again()
+                self._app.warn(result.why)
+            self._app.catch_up()

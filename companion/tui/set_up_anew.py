@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +12,7 @@ from companion.engine.entries import Header
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
-from companion.settings import Settings
+from companion.host.host import Host
 from companion.tui.choices import SetUpAgain
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.wizard import WizardScreen
@@ -34,19 +33,17 @@ def can_set_up_anew(evening: Evening[Any]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SettingUpAnew:
-    """Sets the game up again; `go_on` shows the game that replaces this one."""
+    """Sets the game up again; the host then plays the game that replaces this one."""
 
     app: App[None]
     evening: Evening[Any]
     again: SetUpAgain
-    settings: Settings
-    keep: Callable[[Settings], None]
-    go_on: Callable[[Evening[Any]], Awaitable[None]]
+    host: Host
 
     def ask(self) -> None:
         """Ask the steps again; Esc before the first one changes nothing."""
         number = self.evening.number
-        now = self.settings
+        now = self.host.settings
         header, house = self.evening.header, self.again.house
         new = as_begun(GAMES[header.game], header, now.camera, now.board, house.sets)
 
@@ -56,13 +53,15 @@ class SettingUpAnew:
 
         self.app.push_screen(WizardScreen(new, GAMES, house.keep), then)
 
-    async def _begin(self, chosen: NewGame) -> None:
+    def _begin(self, chosen: NewGame) -> None:
         header: Header = chosen.header(self.evening.header.seed)
         try:
             if chosen.game.has_tower:
-                self.keep(replace(self.settings, camera=chosen.camera, board=chosen.board))
+                now = self.host.settings
+                wanted = replace(now, camera=chosen.camera, board=chosen.board)
+                self.host.change_settings(wanted)
             anew = self.again.begin(self.evening, header)
         except CompanionError as error:
             self.app.push_screen(Notice(words.set_up_again(), worded(error)))
             return
-        await self.go_on(anew)
+        self.host.open(anew, chosen.camera if chosen.game.has_tower else None)

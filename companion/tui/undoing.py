@@ -31,7 +31,8 @@ def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     done, is_change = last_done(evening.session, face), evening.session.last_is_change
     plays_on = evening.session.stop_is_last
     if not evening.undo():
-        can_set_up = getattr(app, "set_up_again", None) is not None and can_set_up_anew(evening)
+        tools = getattr(app, "tools", None)
+        can_set_up = getattr(tools, "set_up_again", None) is not None and can_set_up_anew(evening)
         show_message(app, way_to_set_up() if can_set_up else _("There is nothing to undo."))
         return False
     comes_back = evening.session.can_redo

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from companion.evening.page_roles import Role
+from companion.host.host import Host
 from companion.views.prospect import prospect
 from companion.web import parts
-from companion.web.acts import Acts, ReasonText
 from companion.web.details import Looks, refused
 from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import NextShown, PageChanges
 from companion.web.graphs import CachedGraphs
-from companion.web.host import AtTable
+from companion.web.page_acts import Acts, ReasonText
 from companion.web.page_messages import (
     ChangeAct,
     ChangeFrame,
@@ -83,7 +83,7 @@ class WebPage:
 class PagesController:
     """All open pages of one app: renders their parts, sends news and carries out acts."""
 
-    table: AtTable
+    host: Host
     reads_photos: bool = False
     pictures: TrayPictures = field(default_factory=TrayPictures)
     handed: HandedFiles = field(default_factory=HandedFiles)
@@ -108,13 +108,13 @@ class PagesController:
         self._begin_acts()
 
     def _begin_acts(self) -> None:
-        self._acts, self._looks = Acts(self.table), Looks(self.table)
-        self._printed = PrintController(self.table, self.handed)
+        self._acts, self._looks = Acts(self.host), Looks(self.host)
+        self._printed = PrintController(self.host, self.handed)
         self._changes = PageChanges(self._acts)
 
     def spoken_to(self, wanted: str) -> str:
         """Return the page's wanted language if there are words in it, otherwise the app's own."""
-        return wanted if wanted in languages() else self.table.settings.language or spoken()
+        return wanted if wanted in languages() else self.host.settings.language or spoken()
 
     # --- Pages come and go ---
 
@@ -129,8 +129,8 @@ class PagesController:
         """Remove a page, and with it an earlier answer that it was changing."""
         if page in self.pages:
             self.pages.remove(page)
-            if self.table.evening is not None:
-                self.table.evening.being_changed.leave(page.own)
+            if self.host.evening is not None:
+                self.host.evening.being_changed.leave(page.own)
             self.stir()
             self._tell_who()
 
@@ -158,7 +158,7 @@ class PagesController:
         """Note a change. The pages get it after the terminal shows it."""
         if not self._is_due and self.pages:
             self._is_due = True
-            self.table.after_painting(self._publish)
+            self.host.after_drawing(self._publish)
 
     def _publish(self) -> None:
         self._is_due = False
@@ -185,7 +185,7 @@ class PagesController:
         return any(changed)
 
     def _public(self, language: str) -> Rendered:
-        with_chances = self.table.settings.chances
+        with_chances = self.host.settings.chances
         return {
             **self._of_the_game(language, with_chances),
             "turned": parts.encode(self.turned),
@@ -196,7 +196,7 @@ class PagesController:
 
     def _of_the_game(self, language: str, with_chances: bool) -> Rendered:
         """Return the parts of the game; they are rendered again only after a change."""
-        evening = self.table.evening
+        evening = self.host.evening
         if evening is None:
             return parts.nothing()
         beside = *evening.ready.names(evening.session), evening.is_time_up
@@ -211,23 +211,23 @@ class PagesController:
         return self._game_of[key]
 
     def _tray(self, with_chances: bool) -> bytes:
-        evening = self.table.evening
+        evening = self.host.evening
         if evening is None:
             return b"null"
         at = parts.part_for(evening)
         outlook = prospect(evening, at.face, with_chances)
-        picture = self.pictures.number(self.table.tray.state)
-        content = tray_part(self.table.tray, at.face, picture, outlook, self.decided())
-        may = self.reads_photos and not evening.read_only and takes_photos(self.table.tray)
+        picture = self.pictures.number(self.host.tray.state)
+        content = tray_part(self.host.tray, at.face, picture, outlook, self.decided())
+        may = self.reads_photos and not evening.read_only and takes_photos(self.host.tray)
         return parts.encode(None if content is None else content | {"photo": may})
 
     def decided(self) -> Sequence[Event]:
         """Return the events that followed from the last accepted count."""
-        evening = self.table.evening
+        evening = self.host.evening
         return () if evening is None else evening.session.events[evening.session.latest :]
 
     def _of_role(self, role: Role) -> Rendered:
-        evening = self.table.evening
+        evening = self.host.evening
         return {} if evening is None else parts.of_a_role(parts.part_for(evening), role)
 
     def _open(self) -> list[dict[str, str]]:
@@ -293,7 +293,7 @@ class PagesController:
         if isinstance(act, LanguageAct):
             await self._looks.alone(lambda: self._speak(page, act))
             return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
-        came = await self.table.in_turn(lambda: self._done(page, act))
+        came = self._done(page, act)
         self.stir()
         if callable(came):
             with on_a_page(page.language):

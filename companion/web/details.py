@@ -14,8 +14,8 @@ from typing import TypeVar
 import msgspec
 
 from companion.evening.page_roles import Role
+from companion.host.host import Host
 from companion.views.details import look
-from companion.web.host import AtTable
 from companion.web.page_messages import Act, LookAct
 from companion.web.parts import encode, part_for
 from companion.words.taps import on_a_page
@@ -36,7 +36,7 @@ class Looks:
     for half a minute; so there is a pause after each.
     """
 
-    table: AtTable
+    host: Host
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _rested: float = 0.0  # when the next look may start
     _values: dict[tuple[object, ...], bytes] = field(default_factory=dict)
@@ -80,14 +80,14 @@ class Looks:
 
     def _key(self, act: LookAct, role: Role, language: str) -> tuple[object, ...]:
         """Return everything that the value depends on, the evening's number first."""
-        evening = self.table.evening
+        evening = self.host.evening
         at = act.at if act.what == "why" else 0
         return None if evening is None else evening.number, language, act.what, role.seats, at
 
     def _looked(self, act: LookAct, role: Role) -> bytes:
-        if self.table.evening is None:
+        if self.host.evening is None:
             return NOTHING
-        at = part_for(self.table.evening)
+        at = part_for(self.host.evening)
         return encode(look(at.evening, at.face, act.what, role.seats, act.at))
 
 

@@ -10,22 +10,22 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from companion.engine.flow import Answer, Question, Throw
-from companion.errors import CompanionError, IllegalAnswer
-from companion.evening.evening import PERSON, Evening
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
 from companion.evening.hands import ChangeBegun
 from companion.evening.page_roles import PageKind, Role
 from companion.games import face
+from companion.host.host_acts import ActRefused, ChangeEarlier
 from companion.views.change_earlier import can_change, differences, way_to_change
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
 from companion.views.open_question import OpenQuestion, open_question
-from companion.web.acts import Acts, ReasonText, page_name
+from companion.web.page_acts import Acts, ReasonText, giver, page_name, reason
 from companion.web.page_messages import ChangeAct, ChangeFrame, LeaveChangeAct
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import changing as words
-from companion.words import pages, worded
+from companion.words import pages
 from companion.words.taps import on_a_page
-from companion.words.typing import refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,24 +59,19 @@ class PageChanges:
         Args:
             by: the page's own name; several pages may have the same role.
         """
-        evening = self.acts.table.evening
+        evening = self.acts.host.evening
         if evening is None:
             return pages.nothing_is_played
         if isinstance(act, LeaveChangeAct):
             evening.being_changed.leave(by)
-            self.acts.table.acted()
             return None
         try:
             return self._begun(act, role, language, by)
-        except IllegalAnswer as error:
-            return partial(refused, error)
         except CompanionError as error:
-            return partial(worded, error)
-        finally:
-            self.acts.table.acted()
+            return reason(ActRefused(error))
 
     def _begun(self, act: ChangeAct, role: Role, language: str, by: str) -> NextShown | ReasonText:
-        evening = self.acts.table.evening
+        evening = self.acts.host.evening
         assert evening is not None
         if (barred := self._barred(act, role, by, evening)) is not None:
             return barred
@@ -89,9 +84,9 @@ class PageChanges:
         if not act.sure:
             with on_a_page(language):
                 return _would_differ(evening, act.index, answer)
-        with evening.at_page(page_name(role)):
-            evening.change(act.index, answer, PERSON, {"page": page_name(role)})
-        return None
+        evidence = {"page": page_name(role)}
+        wanted = ChangeEarlier(index=act.index, answer=answer, evidence=evidence, number=act.number)
+        return reason(self.acts.host.do(wanted, giver(role)))
 
     def _barred(
         self, act: ChangeAct, role: Role, by: str, evening: Evening[Any]
@@ -102,7 +97,7 @@ class PageChanges:
         """
         if role.kind is not PageKind.KEEPER:
             return pages.keeper_only
-        if (barred := self.acts.barred(act, role, evening)) is not None:
+        if (barred := self.acts.barred(act, role)) is not None:
             return barred
         session, changes = evening.session, evening.being_changed
         if act.index >= len(session.happened) or not can_change(session, act.index):

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from companion.errors import CompanionError
 from companion.evening.page_roles import PageKind, Role
+from companion.host.host import Host
 from companion.views.on_paper import file_name, handouts_of
 from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
-from companion.web.host import AtTable
 from companion.web.page_messages import PrintAct
 from companion.web.parts import part_for
 from companion.words import pages as words
@@ -22,7 +22,7 @@ from companion.words.taps import on_a_page
 class PrintController:
     """Makes one file at a time. Each takes about a second, in a thread that knows no evening."""
 
-    table: AtTable
+    host: Host
     handed: HandedFiles
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -31,7 +31,7 @@ class PrintController:
         with on_a_page(language):
             if role.kind is not PageKind.KEEPER:
                 return refused(act, words.keeper_only())
-            if self.table.evening is None:
+            if self.host.evening is None:
                 return refused(act, words.nothing_is_played())
             try:
                 async with self._turn:
@@ -43,8 +43,8 @@ class PrintController:
         from companion.paper.printing import handouts_pdf  # late: it brings OpenCV in
         from companion.paper.shapes import Paper
 
-        assert self.table.evening is not None
-        at, is_evening = part_for(self.table.evening), act.pages == "evening"
+        assert self.host.evening is not None
+        at, is_evening = part_for(self.host.evening), act.pages == "evening"
         handouts = handouts_of(at.evening, at.face, is_evening=is_evening)
         made = asyncio.to_thread(handouts_pdf, Paper(act.paper), handouts, at.face.title)
         content, _pages = await made

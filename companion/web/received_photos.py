@@ -10,11 +10,11 @@ from typing import Protocol, TypeAlias
 
 from companion.engine.flow import Throw
 from companion.evening.page_roles import Role
+from companion.host.host import Host
 from companion.said import Said
 from companion.tower.observation import Observation, ThrowNumber
 from companion.tray.photographing import is_photo_welcome
-from companion.web.acts import ReasonText, ask_for
-from companion.web.host import AtTable
+from companion.web.page_acts import ReasonText
 from companion.words import not_here, worded
 from companion.words import pages as words
 
@@ -45,7 +45,7 @@ class Photographer(Protocol):
 class Photographs:
     """Accepts photographs from pages, one at a time from each role."""
 
-    table: AtTable
+    host: Host
     photographer: Photographer
     _busy: set[Role] = field(default_factory=set)
 
@@ -74,7 +74,7 @@ class Photographs:
             self._busy.discard(role)
 
     def _barred(self, role: Role) -> ReasonText | None:
-        evening, tray = self.table.evening, self.table.tray
+        evening, tray = self.host.evening, self.host.tray
         if not role.may_do:
             return words.only_looks_on
         if evening is None:
@@ -85,27 +85,27 @@ class Photographs:
             return words.photo_of_no_tower
         if not isinstance(evening.pending, Throw):
             return words.nothing_thrown
-        ask_for(evening.pending, self.table)
+        if self.host.throw.is_being_read:  # of the throw before
+            self.host.throw.go_on()
         return None if is_photo_welcome(tray.state) else words.photo_not_now
 
     async def _counted(self, role: Role, coded: bytes, focal_35: int) -> PhotographOutcome:
-        evening = self.table.evening
+        evening = self.host.evening
         if evening is None:
             return HTTPStatus.CONFLICT, words.nothing_is_played
         observation = await self.photographer.read_photograph(coded, evening.place, focal_35)
         if not isinstance(observation, Observation):
             return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: _sentence(worded(observation))
-        why = await self.table.in_turn(lambda: self._give(role, observation))
+        why = self._give(role, observation)
         return HTTPStatus.OK if why is None else HTTPStatus.CONFLICT, why
 
     def _give(self, role: Role, observation: Observation) -> ReasonText | None:
         """Give the observation to the tray, unless the game went on while the picture was read."""
         if (barred := self._barred(role)) is not None:
             return barred
-        if self.table.tray.state.place != observation.since:
+        if self.host.tray.state.place != observation.since:
             return words.photo_too_late
-        self.table.tray.take(observation)
-        self.table.acted()
+        self.host.observe(observation)
         return None
 
 

@@ -9,9 +9,11 @@ from typing import Any
 
 from companion.evening.evening import Evening
 from companion.evening.page_roles import PORT, OpenPage, PagesAt, Role, roles
+from companion.host.host import Host
+from companion.host.host_events import CeremonyShown, EveningClosed, EveningOpened
+from companion.host.throw import Attention
 from companion.new_keys import SHORT
 from companion.web.controller import PagesController
-from companion.web.host import AtTable
 from companion.web.keys import PageKeys
 from companion.web.origin_check import OriginCheck
 from companion.web.page_keys import KeyFile
@@ -34,7 +36,7 @@ class WebScreens:
 
     def __init__(
         self,
-        table: AtTable,
+        host: Host,
         address: str = "",
         port: int = PORT,
         clock: Callable[[], float] = time.monotonic,
@@ -42,39 +44,49 @@ class WebScreens:
         photographer: Photographer | None = None,
         key_file: KeyFile | None = None,
     ) -> None:
-        self._table = table
+        self._host = host
         self._kept = key_file or KeyFile()
         wanted = self._kept.port or port
-        self._place = PagePlace(wanted, lambda: address or table.settings.second_screens_address)
+        self._place = PagePlace(wanted, lambda: address or host.settings.second_screens_address)
         self._visits = Visits(self._place, clock)
         self._following: asyncio.Task[None] | None = None
-        self._desk = PagesController(table, photographer is not None, table_name=self._kept.table)
-        self._photographs = None if photographer is None else Photographs(table, photographer)
+        self._desk = PagesController(host, photographer is not None, table_name=self._kept.table)
+        self._photographs = None if photographer is None else Photographs(host, photographer)
         self._door = OriginCheck(keys=PageKeys(self._kept), clock=clock)
         self._serving: Serving | None = None
-        self._ends: list[Callable[[], object]] = []
-        self._desk.shown_by.append(lambda: self._visits.note(self._desk.pages))
+        self._desk.shown_by.append(self._note_pages)
+        self._news = host.subscribe(self._follow)
+        self._open()
 
     @property
     def is_on(self) -> bool:
         """Whether the server is running."""
         return self._serving is not None
 
-    def opened(self, evening: Evening[Any] | None) -> None:
-        """Show this evening from now on; None: no game is open."""
-        for end in self._ends:
-            end()
-        self._ends = []
+    def _follow(self) -> None:
+        """Follow what happens at the host; the pages get it after the terminal shows it."""
+        for event in self._news.take():
+            match event:
+                case EveningOpened() | EveningClosed():
+                    self._open()
+                case CeremonyShown(at=at):
+                    self._desk.turned = at
+                case _:
+                    pass
+        self._desk.stir()
+
+    def _open(self) -> None:
+        """Show the host's evening from now on, or that no game is open."""
+        evening = self._host.evening
         game = _game(evening)
         self._desk.begin(game)
         self._visits.opened.clear()
         self._door.keys.open(() if evening is None else roles(evening.session.setup), game)
-        if evening is not None:
-            self._ends = [
-                evening.changed(lambda _number: self._desk.stir()),
-                evening.being_changed.changed(self._desk.stir),
-                self._table.tray.changed(self._desk.stir),
-            ]
+
+    def _note_pages(self) -> None:
+        self._visits.note(self._desk.pages)
+        looks = Attention.WATCHES if self._desk.pages else Attention.AWAY
+        self._host.attend(self, looks)
 
     async def switch_on(self) -> None:
         """Start the server. Raises NotSaved: no port can be opened."""
@@ -139,15 +151,6 @@ class WebScreens:
         """Take this role's key away and close its pages."""
         self._door.keys.revoke(role)
         self._desk.close(role)
-
-    def turned(self, at: int | None) -> None:
-        """Show the page of the last ceremony that the terminal shows; None: it shows none."""
-        self._desk.turned = at
-        self._desk.stir()
-
-    def stir(self) -> None:
-        """Note a change: the pages get it after the terminal shows it."""
-        self._desk.stir()
 
     def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call `listener` when pages come or go. Return a function that ends this."""

@@ -48,7 +48,10 @@ class Pictures(Protocol):
 
 
 class PageController(Protocol):
-    """What the server needs of the open pages: a table's `PagesController`, or the wall's `WallController`."""
+    """What the server needs of the open pages.
+
+    A table has a `PagesController`, the wall a `WallController`.
+    """
 
     @property
     def table_name(self) -> str:

@@ -18,9 +18,9 @@ from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.tui import debounce
-from companion.tui.app import CompanionApp
 from tests.bench.figure import Figure
 from tests.support.hands import Hands
+from tests.support.terminal_app import CompanionApp
 from tests.support.typist import Typist
 
 HASTY = 1 / 20

@@ -127,11 +127,15 @@ async def _keys(home: Path, link: NightLink | None) -> list[tuple[float, float]]
         for _ in range(PLAYED):
             assert evening.pending is not None
             evening.answer(random_answer(evening.pending, rng))
-        app = _Working(evening, settings=Settings(night="" if link is None else str(link)))
-        if link is not None:
-            app.nights = lambda: NightTable(
-                link, shelf, app.tray, home, after_painting=app.after_painting, soon=0.05
-            )
+        app = _Working(
+            evening,
+            settings=Settings(night="" if link is None else str(link)),
+            night=None
+            if link is None
+            else lambda: NightTable(
+                link, shelf, app.tray, home, after_painting=app.host.after_drawing, soon=0.05
+            ),
+        )
         took = []
         async with app.run_test(size=(100, 30)) as pilot:
             await pilot.pause(1.0)

@@ -21,17 +21,17 @@ from companion.engine.flow import Throw
 from companion.evening.evening import Evening
 from companion.tray.key_counts import can_lie
 from companion.tui import debounce
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.colours import mark
 from tests.bench.figure import Figure
 from tests.support.playing import evening as played
 from tests.support.terminal import as_installed
+from tests.support.terminal_app import CompanionApp
 
 KEYS = 200
 SIZE = (100, 30)
 FIRST = (
     "import asyncio, os\n"
-    "from companion.tui.app import CompanionApp\n"
+    "from tests.support.terminal_app import CompanionApp\n"
     "from tests.support.playing import evening\n"
     "async def main():\n"
     "    async with CompanionApp(evening()).run_test(size=(100, 30)) as pilot:\n"

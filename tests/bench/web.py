@@ -20,8 +20,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from companion.evening.page_roles import WATCH
+from companion.host.host import Host
 from companion.tui import debounce
-from companion.tui.app import CompanionApp
 from companion.web.page_files import PAGE
 from companion.web.screens import WebScreens
 from tests.bench.figure import Figure
@@ -98,8 +98,8 @@ async def _shared(
     """An app, and how its second screens are switched on."""
     brought: list[WebScreens] = []
 
-    def sharing(app: CompanionApp) -> WebScreens:
-        brought.append(WebScreens(app, LOCAL, 0))
+    def sharing(host: Host) -> WebScreens:
+        brought.append(WebScreens(host, LOCAL, 0))
         return brought[0]
 
     app = Timed(evening(answers), sharing=sharing)

@@ -47,14 +47,14 @@ def test_cameras_that_are_given_hold_for_this_start(
     start = Start(given, "", None)
     assert start.settings.cameras == cameras
     app = start.app(shelf, None)
-    app.keep(replace(app.settings, theme="high-contrast"))
+    app.host.change_settings(replace(app.host.settings, theme="high-contrast"))
     kept = load(home.settings).settings
     assert (kept.camera, kept.second_camera, kept.theme) == ("0", "2", "high-contrast")
 
 
 def test_another_second_camera_is_kept(home: Folders, shelf: Shelf) -> None:
     app = Start(["8", "9"], "", None).app(shelf, None)
-    app.keep(replace(app.settings, second_camera="4"))
+    app.host.change_settings(replace(app.host.settings, second_camera="4"))
     assert load(home.settings).settings == Settings(camera="0", second_camera="4")
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.play import broken_off
+from companion.commands.host_parts import broken_off
 from companion.evening.journal import open_journal
 from companion.evening.plays.people import LeavingPerson, People, PeopleFile
 from companion.evening.shelf import Shelf

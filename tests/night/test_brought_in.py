@@ -25,8 +25,7 @@ async def main(link):
         app = start.app(shelf, None)
         looked()
         async with app.run_test(size=(100, 30)) as pilot:
-            app.settings = replace(app.settings, night=link)
-            app.follow_night()
+            app.host.change_settings(replace(app.host.settings, night=link))
             await pilot.pause()
             while link and "paho" not in sys.modules:
                 await asyncio.sleep(0.05)

@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyScreen
+from tests.support.terminal_app import CompanionApp
 
 NEXT = Pick(("palace", "church"))
 SLOWLY = Settings(countdown=60)  # the tests tell when a second is over

@@ -25,9 +25,9 @@ from companion.sensors.panel import Button, Lamp
 from companion.settings import Settings
 from companion.tower.observation import Activity, Observation, ThrowNumber
 from companion.tray.state import TrayState
-from companion.tui.app import CompanionApp
 from tests.support.board_table import PARTS, Feed, met, profile, throw
 from tests.support.seeing import camera, sighting
+from tests.support.terminal_app import CompanionApp
 
 FALLEN = {"red": 3, "blue": 2}
 NONE = dict.fromkeys(("red", "blue", "yellow"), 0)

@@ -83,7 +83,6 @@ def table_of(
     table = BareTable(played(game, answers, 3, 1, **options))
     screens = WebScreens(table, "127.0.0.1", 0, photographer=photographer)
     served = Served(table, screens, loop)
-    served.do(lambda: screens.opened(table.evening))
     asyncio.run_coroutine_threadsafe(screens.switch_on(), loop).result()
     try:
         with pytest.MonkeyPatch.context() as patch:

@@ -13,10 +13,10 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.rows import Rows
 from tests.support.playing import evening
+from tests.support.terminal_app import CompanionApp
 
 NOW = datetime(2026, 11, 20, 20, 15, tzinfo=UTC)
 DECKS = GAMES["wallenstein"].decks
@@ -52,7 +52,7 @@ class House:
             opening=lambda now: WelcomeScreen(
                 shelf,
                 now,
-                keep=self.app.keep,
+                keep=self.app.host.change_settings,
                 seed=lambda: 7,
                 now=lambda: NOW,
                 take_in=partial(imported, shelf),

@@ -22,7 +22,6 @@ OFTEN = 0.05  # s
 async def serve() -> None:
     table = BareTable(played("wallenstein", 20, 3))
     screens = WebScreens(table)
-    screens.opened(table.evening)
     await screens.switch_on()
     loop = asyncio.get_running_loop()
     loop.add_reader(sys.stdin, lambda: _turn(screens))

@@ -28,8 +28,8 @@ from companion.tower.observation import BOARD, Activity
 from companion.tray.inputs import Input
 from companion.tray.recording import state_fields
 from companion.tray.state import Stage, TrayState
-from companion.tui.app import CompanionApp
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 PATIENCE = 300.0  # s; profiles of what is virtual are made first
 THROWS = (

@@ -12,10 +12,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
@@ -23,11 +21,9 @@ from companion.engine.bots import random_answer, tower_counts
 from companion.engine.entries import Header
 from companion.engine.flow import Throw
 from companion.engine.game import Player
-from companion.evening.device_updates import NoDevices
 from companion.evening.evening import Evening
-from companion.evening.giving import give
-from companion.evening.live_tray import LiveTray
 from companion.games import GAMES
+from companion.host.host import Host
 from companion.settings import Settings
 from companion.tower.observation import CubeSpot, TrayPicture
 from companion.tray.inputs import Watched
@@ -35,34 +31,16 @@ from companion.web.screens import WebScreens
 from companion.words import speak
 from tests.support.seeing import camera, sighting
 
-R = TypeVar("R")
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
 
 
-@dataclass(slots=True)
-class BareTable:
-    """A table without a terminal."""
+class BareTable(Host):
+    """The host of an evening without a terminal."""
 
-    evening: Evening[Any] | None
-    settings: Settings = field(default_factory=Settings)
-    tray: LiveTray = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.tray = LiveTray(self.evening)
-
-    def give(self) -> None:
-        assert self.evening is not None
-        give(self.evening, self.tray, NoDevices())
-
-    def acted(self) -> None:
-        if not isinstance(getattr(self.evening, "pending", None), Throw):
-            self.tray.stand()
-
-    async def in_turn(self, do: Callable[[], R]) -> R:
-        return do()
-
-    def after_painting(self, then: Callable[[], object]) -> object:
-        return asyncio.get_running_loop().call_soon(then)
+    def __init__(self, evening: Evening[Any] | None, settings: Settings | None = None) -> None:
+        super().__init__(settings)
+        if evening is not None:
+            self.open(evening)
 
 
 def played(
@@ -128,7 +106,6 @@ def drawn(counts: dict[str, int]) -> TrayPicture:
 
 async def serve(table: BareTable, port: int, address: str) -> None:
     screens = WebScreens(table, address, port)
-    screens.opened(table.evening)
     await screens.switch_on()
     for role in screens.roles():
         print(f"{role.kind.value:7} {role.name:8} {screens.url(role)}", flush=True)  # noqa: T201
@@ -139,7 +116,6 @@ async def serve(table: BareTable, port: int, address: str) -> None:
             to_a_throw(table, rng)
         elif table.evening is not None:
             bot(table.evening, rng)
-            table.tray.stand()
     await asyncio.Event().wait()
 
 

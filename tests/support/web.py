@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from companion.evening.page_roles import KEEPER, WATCH, Role
-from companion.web.host import AtTable
+from companion.host.host import Host
 from companion.web.page_keys import KeyFile
 from companion.web.received_photos import Photographer
 from companion.web.screens import WebScreens
@@ -28,14 +28,13 @@ _COUNT = count()
 
 @asynccontextmanager
 async def serving(
-    table: AtTable,
+    table: Host,
     clock: Callable[[], float] = time.monotonic,
     photographer: Photographer | None = None,
     kept: KeyFile | None = None,
 ) -> AsyncIterator[WebScreens]:
     """Switched on, at whatever port is free."""
     screens = WebScreens(table, LOCAL, 0, clock, photographer=photographer, key_file=kept)
-    screens.opened(table.evening)
     await screens.switch_on()
     try:
         yield screens
@@ -86,7 +85,7 @@ class Phone:
             self.parts |= self.told["parts"]
         return self.told
 
-    async def catch_up(self, table: AtTable) -> dict[str, Any]:
+    async def catch_up(self, table: Host) -> dict[str, Any]:
         """Until it shows the game as it stands."""
         assert table.evening is not None
         while self.parts["main"]["number"] != table.evening.number:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from companion.evening.device_updates import took_of
+from companion.host.signals import took_of
 from companion.tower.observation import PHOTO, Activity, Observation, TrayPicture
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.inputs import CountTaken, EnterPressed, KeyTyped, Second

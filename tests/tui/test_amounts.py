@@ -9,12 +9,12 @@ from textual.pilot import Pilot
 
 from companion.evening.box import Box
 from companion.evening.evening import Evening
-from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.choosing import Amount, AnswerMade
 from tests.support.meadow import HEADER, MEADOW, Pasture
 from tests.support.screens import answers, shown
+from tests.support.terminal_app import CompanionApp
 
 
 def meadow(box: Path | None = None, answers: tuple[object, ...] = ({}, 3)) -> Evening[Pasture]:

@@ -10,12 +10,11 @@ from typing import Any
 from textual.pilot import Pilot
 
 from companion.errors import BadProfile
-from companion.evening.device_updates import Devices, NoDevices
 from companion.evening.evening import Evening
+from companion.host.signals import Devices, NoDevices
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import Settings
 from companion.tower.observation import CAMERA, Activity, Observation
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from tests.support.battle import NEXT, SEEN, SLOWLY
 from tests.support.board_battle import see
@@ -23,6 +22,7 @@ from tests.support.patience import PATIENCE, patiently
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp, beat
 
 
 class Cameras(NoDevices):
@@ -107,7 +107,7 @@ async def test_cubes_that_a_camera_sees_where_none_lie_are_told_off_by_one_key()
 async def test_a_throw_onto_cubes_of_the_last_is_asked_about_with_both_counts() -> None:
     async with second_battle({"red": 1}) as (screen, pilot):
         await see(pilot, camera(sighting=sighting({"red": 4, "blue": 2}), fell=True))
-        screen.beat()
+        beat(screen.app)
         await pilot.pause()
         assert "Cubes from the last throw were still in the tray" in shown(pilot)
         await pilot.press("1", "enter")

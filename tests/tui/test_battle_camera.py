@@ -12,6 +12,7 @@ from tests.support.board_battle import see
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import beat
 
 
 async def test_a_sure_count_is_taken_when_the_countdown_ends() -> None:
@@ -20,9 +21,9 @@ async def test_a_sure_count_is_taken_when_the_countdown_ends() -> None:
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.pause()
         assert "Any other key: stop." in shown(pilot)
-        screen.beat()
+        beat(screen.app)
         assert answers(evening) == []
-        screen.beat()
+        beat(screen.app)
     assert answers(evening) == [{"red": 3, "blue": 2}]
     taken = evening.session.happened[-1]
     assert isinstance(taken, Answered)
@@ -36,7 +37,7 @@ async def test_any_key_stops_the_countdown(key: str) -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.press(key)
-        screen.beat()
+        beat(screen.app)
         assert answers(evening) == []
         await pilot.press("enter")
     assert answers(evening) == [{"red": 3, "blue": 2}]
@@ -47,7 +48,7 @@ async def test_a_hand_in_the_picture_stops_the_countdown() -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await see(pilot, camera(Activity.HAND))
-        screen.beat()
+        beat(screen.app)
         await pilot.pause()
         assert "A hand is in the picture." in shown(pilot)
     assert answers(evening) == []
@@ -61,10 +62,10 @@ async def test_a_hand_that_clears_the_tray_leaves_the_count_as_it_was() -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await see(pilot, camera(Activity.HAND))
-        screen.beat()  # it rests while the hand is there
+        beat(screen.app)  # it rests while the hand is there
         assert answers(evening) == []
         await see(pilot, camera(sighting=sighting(CLEARED), reached_in=True))
-        screen.beat()
+        beat(screen.app)
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
 
@@ -72,7 +73,7 @@ async def test_a_tray_reached_into_before_it_was_counted_is_asked_about() -> Non
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN), fell=True, reached_in=True))
-        screen.beat()
+        beat(screen.app)
         await pilot.pause()
         assert "A hand was in the tray before the count" in shown(pilot)
     assert answers(evening) == []
@@ -83,7 +84,7 @@ async def test_a_cube_that_comes_late_is_counted_with_the_others() -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await see(pilot, camera(sighting=sighting(SEEN | {"red": 4}), fell=True))
-        screen.beat()
+        beat(screen.app)
     assert answers(evening) == [{"red": 4, "blue": 2}]
 
 
@@ -92,7 +93,7 @@ async def test_what_came_late_and_settles_a_doubt_is_proposed() -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN, doubt=0.3), fell=True))
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
-        screen.beat()
+        beat(screen.app)
     assert answers(evening) == [{"red": 3, "blue": 2}]
 
 
@@ -101,7 +102,7 @@ async def test_another_tray_after_the_count_is_asked_about_with_the_first_one_ke
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await see(pilot, camera(sighting=sighting({"red": 4, "blue": 1}), fell=True))
-        screen.beat()
+        beat(screen.app)
         assert answers(evening) == []
         await pilot.press("1", "enter")
     assert answers(evening) == [{"red": 3, "blue": 2}]
@@ -111,7 +112,7 @@ async def test_cubes_that_nobody_saw_fall_are_asked_about() -> None:
     evening = asked(a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN)))
-        screen.beat()
+        beat(screen.app)
         await pilot.pause()
         assert "The app saw no cube fall" in shown(pilot)
     assert answers(evening) == []
@@ -122,7 +123,7 @@ async def test_another_screen_in_front_stops_the_countdown() -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN), fell=True))
         await pilot.press("f1", "escape")
-        screen.beat()
+        beat(screen.app)
     assert answers(evening) == []
 
 
@@ -132,7 +133,7 @@ async def test_in_doubt_it_asks_and_says_where_to_look() -> None:
         await see(pilot, camera(sighting=sighting(SEEN, doubt=0.3), fell=True))
         await pilot.pause()
         assert "Please check" in shown(pilot)
-        screen.beat()
+        beat(screen.app)
     assert answers(evening) == []
 
 
@@ -169,7 +170,7 @@ async def test_before_the_throw_nothing_is_proposed() -> None:
     evening = asked(a_throw(tray_before={"yellow": 1}))
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting({"red": 0, "yellow": 1})))
-        screen.beat()
+        beat(screen.app)
         await pilot.pause()
         assert "Take 1 yellow out of the tray and throw all cubes in." in shown(pilot)
     assert answers(evening) == []

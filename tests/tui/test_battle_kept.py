@@ -8,15 +8,15 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from companion.evening.device_updates import NoDevices
 from companion.evening.evening import Evening
 from companion.evening.saved_trays.saving import Took
+from companion.host.signals import NoDevices
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from tests.support.board_battle import see
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp, beat
 
 CLAIM = sighting({"red": 3, "blue": 2, "yellow": 0})
 DOUBTFUL = sighting({"red": 3, "blue": 2, "yellow": 0}, doubt=0.3)
@@ -43,7 +43,7 @@ async def test_what_the_countdown_takes_was_not_asked_about() -> None:
     keeper = Keeper()
     async with battle(keeper) as (screen, pilot):
         await see(pilot, camera(sighting=CLAIM, fell=True))
-        screen.beat()
+        beat(screen.app)
     (took,) = keeper.kept
     assert (took.needed_asking, took.source, took.sightings) == (False, "camera", (CLAIM,))
 

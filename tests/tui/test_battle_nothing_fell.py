@@ -12,12 +12,12 @@ from textual.pilot import Pilot
 from companion.evening.evening import Evening
 from companion.sensors.panel import Button
 from companion.tower.observation import Activity
-from companion.tui.app import CompanionApp
 from tests.support.battle import TAKE
 from tests.support.board_battle import NONE, SLOWLY, Table, see
 from tests.support.screens import shown, tap
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp
 
 EMPTY = camera(sighting=sighting(NONE))
 FALLS = camera(Activity.FALLING, fell=True)

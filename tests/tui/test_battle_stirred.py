@@ -11,12 +11,12 @@ from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import Settings
 from companion.tower.observation import Activity, Observation
 from companion.tray.state import Stage
-from companion.tui.app import CompanionApp
 from tests.support.battle import SEEN, battle
 from tests.support.board_battle import see
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp, beat
 
 HAND = camera(Activity.HAND)
 
@@ -34,14 +34,14 @@ async def test_cubes_in_doubt_are_stirred_and_then_taken_unasked() -> None:
         await see(pilot, FIRST)
         await pilot.pause()
         assert "Not sure about blue and red. Stir the cubes and take your hand away" in shown(pilot)
-        screen.beat()  # nothing counts down
+        beat(screen.app)  # nothing counts down
         await see(pilot, HAND)
         await pilot.pause()
         assert "Then the app looks into the tray again" in shown(pilot)
         await see(pilot, STIRRED)
         await pilot.pause()
         assert "Any other key: stop." in shown(pilot)
-        screen.beat()
+        beat(screen.app)
     assert answers(evening) == [{"red": 3, "blue": 2}]
     taken = evening.session.happened[-1]
     assert isinstance(taken, Answered)
@@ -77,7 +77,7 @@ async def test_an_undo_while_stirring_asks_for_the_throw_anew() -> None:
     evening = asked(a_throw(), a_throw())
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN, lying=7), fell=True))
-        screen.beat()
+        beat(screen.app)
         await pilot.press("space")
         await see(pilot, camera(sighting=sighting(dict.fromkeys(SEEN, 0))), FIRST)
         assert isinstance(pilot.app, CompanionApp)
@@ -92,7 +92,7 @@ async def test_other_cubes_than_before_are_asked_about() -> None:
     async with battle(evening, Settings(countdown=1)) as (screen, pilot):
         fewer = camera(sighting=sighting(SEEN | {"red": 2}, 1e-6, 2), reached_in=True)
         await see(pilot, FIRST, HAND, fewer)
-        screen.beat()
+        beat(screen.app)
         await pilot.pause()
         assert "The cubes in the tray have changed" in shown(pilot)
         assert answers(evening) == []

@@ -13,7 +13,6 @@ from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT
 from companion.said import said
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.tower.observation import Activity
-from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.banner import drawn
 from companion.tui.widgets.battle.outcome import Awaited
@@ -25,6 +24,7 @@ from tests.support.playing import thrown
 from tests.support.screens import shown, tap
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.flow import Throw
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
@@ -13,6 +12,7 @@ from companion.tui.screens.side_screens import BESIDE
 from tests.support import settled
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 KEYS = [*(beside.key for beside in BESIDE), "f9"]
 

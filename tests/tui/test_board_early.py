@@ -12,13 +12,13 @@ from textual.pilot import Pilot
 from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
 from companion.sensors.board.board_messages import ANY_LANE, Beam, SensorPart
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from tests.support.board_battle import FALLEN, SLOWLY, Lights, Table, see
 from tests.support.board_table import PARTS, weight
 from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp
 
 NEXT = Pick(("palace", "church"))
 ONLY_LANES, ONLY_SCALE = PARTS & ~SensorPart.SCALE, PARTS & ~ANY_LANE

@@ -14,12 +14,12 @@ from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.link_events import LinkLost, WhichBoard
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.panel import Button, Lamp
-from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from tests.support.board_battle import FALLEN, Lights, Table, battle, by_both, see
 from tests.support.board_table import EMPTY, beat, met
 from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp
 
 NEXT = Pick(("palace", "church"))
 

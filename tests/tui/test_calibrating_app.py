@@ -16,7 +16,6 @@ from calibration.guide import Guide, Guided
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tower.observation import CAMERA, Activity, Observation
-from companion.tui.app import CompanionApp
 from companion.tui.choices import ChosenEvening
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
@@ -24,6 +23,7 @@ from companion.tui.screens.settings import SettingsScreen
 from tests.support.patience import patiently
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 
 class House:
@@ -108,7 +108,7 @@ async def test_the_game_lets_go_of_the_camera_and_has_it_again_afterwards(
             await press(pilot, key)  # what is done is left as well
         await see(pilot, SettingsScreen)
         await house.until("game", 2)
-        assert house.app.settings.camera == camera
+        assert house.app.host.settings.camera == camera
     assert house.story == ["game", "calibration", "game"]
 
 

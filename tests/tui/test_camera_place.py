@@ -10,10 +10,10 @@ from textual.widgets import Input
 
 from companion.said import Said
 from companion.tower.observation import TrayPicture
-from companion.tui.app import CompanionApp
 from companion.tui.screens.camera_place import CameraAsk
 from tests.support.patience import patiently
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 C920 = "/dev/v4l/by-id/usb-046d_HD_Pro_Webcam_C920_7A5D3E6F-video-index0"
 BROKEN = "/dev/v4l/by-id/usb-Sonix_Cam-video-index0"

@@ -12,11 +12,11 @@ from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.games.wallenstein.cards import Effect, EventCard
 from companion.games.wallenstein.state import State
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.choosing import AnswerMade
 from companion.views.writing import Writing
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 HEADER = Header(
     "wallenstein",

@@ -11,7 +11,6 @@ from companion.evening.evening import Evening
 from companion.evening.journal.record import NewEntries
 from companion.games import face
 from companion.games.wallenstein.events import Scored, YearEnded
-from companion.tui.app import CompanionApp
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.score import ScoreScreen
@@ -19,6 +18,7 @@ from companion.views.ceremony import Ceremony, ranked
 from companion.views.face import NOBODY
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 WHOLE_GAME = 2000  # answers: more than any game takes
 

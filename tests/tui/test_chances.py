@@ -13,11 +13,11 @@ from companion.evening.evening import Evening
 from companion.games.wallenstein.questions import Armies
 from companion.settings import Settings
 from companion.tui import debounce
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from tests.support.playing import evening, thrown
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 ON = Settings(chances=True, countdown=60)
 
@@ -91,7 +91,7 @@ async def test_they_are_switched_on_and_off_in_front_of_the_battle() -> None:
         await press(pilot)
         assert "defends" in await press(pilot, "ctrl+p", *"chances", "enter")
         assert isinstance(app.screen, BattleScreen)
-        assert app.settings.chances
+        assert app.host.settings.chances
         assert "defends" not in await press(pilot, "ctrl+p", *"chances", "enter")
 
 
@@ -103,7 +103,7 @@ async def test_they_are_a_setting() -> None:
         await press(pilot, "f9", *["down"] * 7)
         assert "Shows how likely each side" in shown(pilot)
         assert "nobody" in await press(pilot, "right", "escape")
-        assert app.settings.chances
+        assert app.host.settings.chances
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])

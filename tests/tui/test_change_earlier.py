@@ -8,7 +8,6 @@ from companion.engine.game import people
 from companion.evening.evening import Evening
 from companion.evening.hands import ChangeBegun
 from companion.games import GAMES
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.changing import ChangeScreen, DiffersScreen
 from companion.tui.screens.history import HistoryScreen
@@ -16,6 +15,7 @@ from companion.tui.screens.main import MainScreen
 from tests.support.market import market_evening
 from tests.support.screens import press, shown
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp
 
 FIRST = Pick(("palace", "church"), seat=0)
 SECOND = Pick(("Bremen", "Lippe"), seat=1)
@@ -77,7 +77,6 @@ async def test_one_at_a_time_and_each_is_told_of_the_other() -> None:
     async with app.run_test(size=(100, 30), notifications=True) as pilot:
         await pilot.pause()
         changes.begin(evening.number, ChangeBegun(0, "keeper", "page 1"))
-        app.acted()
         await pilot.pause()
         assert "Somebody is changing this on the keeper's page" in " ".join(shown(pilot).split())
         await app.push_screen(HistoryScreen(evening))
@@ -93,7 +92,6 @@ async def test_one_at_a_time_and_each_is_told_of_the_other() -> None:
         assert changes.begin(evening.number, ChangeBegun(0, "keeper", "page 1"))
         changes.leave("page 1")
         await press(pilot, "escape")
-        app.acted()
         await pilot.pause()
         assert "is changing this" not in shown(pilot)
 

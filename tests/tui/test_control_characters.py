@@ -8,8 +8,8 @@ from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.tui.app import CompanionApp
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 BAD = "An\x1b[2J[/na\u202e\n\x9b2J"
 OBEYED = ("\x1b", "\x9b", "\u202e")

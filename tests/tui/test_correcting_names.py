@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ async def test_two_colours_are_found_by_a_name_and_put_right(tmp_path: Path) -> 
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         left_behind(shelf, "Anna", "Ben", "Carla", answers=20)
         house = House(shelf)
-        house.app.corrects = shelf.anew
+        house.app.tools = replace(house.app.tools, corrects=shelf.anew)
         async with house.app.run_test(size=(100, 30)) as pilot:
             await press(pilot, "enter")
             await press(pilot, "ctrl+p", *"anna leads blue", "enter")
@@ -36,7 +37,7 @@ async def test_a_player_takes_a_free_colour_and_leaves_it_again(tmp_path: Path) 
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         left_behind(shelf, "Anna", "Ben", "Carla", answers=20)
         house = House(shelf)
-        house.app.corrects = shelf.anew
+        house.app.tools = replace(house.app.tools, corrects=shelf.anew)
         async with house.app.run_test(size=(100, 30)) as pilot:
             await press(pilot, "enter")
             await press(pilot, "ctrl+p", *"anna plays with orange", "enter")
@@ -57,7 +58,7 @@ async def test_a_name_is_corrected_in_the_game_that_goes_on(tmp_path: Path) -> N
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         left_behind(shelf, "Anna", "Bne", "Carla", answers=20)
         house = House(shelf)
-        house.app.corrects = shelf.anew
+        house.app.tools = replace(house.app.tools, corrects=shelf.anew)
         async with house.app.run_test(size=(100, 30)) as pilot:
             assert "Bne" in await press(pilot, "enter")
             asked = house.app.evening.pending  # type: ignore[union-attr]

@@ -11,13 +11,13 @@ from companion.engine.entries import Corrected, Entry
 from companion.errors import NotSaved
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tui.app import CompanionApp
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.widgets.finder import fits
 from companion.tui.widgets.rows import Rows
 from tests.support.hands import Hands
 from tests.support.playing import evening
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 
 async def correcting(pilot: Pilot[None], on: Evening[Any], *keys: str) -> str:

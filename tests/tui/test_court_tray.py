@@ -20,13 +20,13 @@ from companion.games.wallenstein.questions import BattleThrow
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tower.observation import CAMERA, Activity
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from tests.support.board_battle import Table, battle, see
 from tests.support.board_table import weight
 from tests.support.court_table import come, in_tray, lay
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
+from tests.support.terminal_app import CompanionApp
 from tests.support.wallenstein_table import until
 
 GAME = GAMES["wallenstein"]

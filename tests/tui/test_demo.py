@@ -7,16 +7,18 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
+from companion.evening.page_roles import KEEPER
 from companion.evening.shelf import Shelf
+from companion.host.host_acts import Giver, StopCountdown
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import Settings
 from companion.tui import demo
-from companion.tui.app import CompanionApp
 from companion.tui.demo import begin_demo
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from tests.support.screens import press, shown
 from tests.support.seeing import camera, sighting
+from tests.support.terminal_app import CompanionApp
 
 MOST = 90  # beats
 
@@ -28,9 +30,7 @@ def no_beat_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def demo_of(evening: Evening[object]) -> CompanionApp:
-    app = CompanionApp(evening, settings=Settings(), virtual=VirtualTable(1))
-    app.is_demo = True
-    return app
+    return CompanionApp(evening, settings=Settings(), virtual=VirtualTable(1), is_demo=True)
 
 
 async def beat(app: CompanionApp, pilot: Pilot[None]) -> None:
@@ -120,7 +120,8 @@ async def test_a_phone_takes_it_over_as_well(shelf: Shelf) -> None:
     app = demo_of(begin_demo(shelf))
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        app.acted()
+        app.host.do(StopCountdown(), Giver(KEEPER, "keeper"))
+        await pilot.pause()
         assert app.demo is None
 
 

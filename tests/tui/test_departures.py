@@ -8,10 +8,10 @@ import pytest
 
 from companion.games.wallenstein.questions import RevealCard
 from companion.tui import debounce
-from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 
 @pytest.fixture(autouse=True)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.tui import debounce
-from companion.tui.app import CompanionApp
 from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.main import MainScreen
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 
 @pytest.fixture(autouse=True)

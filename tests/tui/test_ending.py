@@ -11,7 +11,6 @@ from textual.screen import Screen
 
 from companion.evening.evening import Evening
 from companion.tui import debounce
-from companion.tui.app import CompanionApp
 from companion.tui.choices import ChosenEvening
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.ending import EndScreen
@@ -22,6 +21,7 @@ from companion.tui.screens.score import ScoreScreen
 from tests.support.hands import Hands
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 WHOLE_GAME = 2000  # answers: more than any game takes
 

@@ -9,7 +9,6 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from companion.evening.shelf import Shelf
-from companion.tui.app import CompanionApp
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.screens.games import GamesScreen
 from companion.tui.screens.help import HelpScreen
@@ -20,6 +19,7 @@ from tests.support.hands import Hands
 from tests.support.house import NOW, header
 from tests.support.playing import evening
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 HANDS = Hands()
 

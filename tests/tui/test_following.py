@@ -14,12 +14,12 @@ from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.story import StoryWidget
 from tests.support.patience import patiently
 from tests.support.playing import HEADER
+from tests.support.terminal_app import CompanionApp
 
 
 async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:

@@ -11,11 +11,11 @@ from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
-from companion.tui.app import CompanionApp
 from companion.tui.screens.games import GamesScreen
 from companion.views.arriving import last_evenings
 from tests.support.market import Market
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 NOW = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 

@@ -13,10 +13,10 @@ from textual.pilot import Pilot
 from companion.engine.flow import Amounts, Number, Pick
 from companion.evening.evening import Evening
 from companion.said import Said, said
-from companion.tui.app import CompanionApp
 from tests.support.hands import Hands
 from tests.support.screens import shown
 from tests.support.tables import answers, asked
+from tests.support.terminal_app import CompanionApp
 
 PROVINCES = Pick(("Köln", "Kurköln", "Neumark", "Osnabrück", *(f"Amt {c}" for c in "ABCDEFGH")))
 ACTION = Pick(("Bremen", "Osnabrück", "pass"))

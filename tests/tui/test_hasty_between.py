@@ -6,11 +6,11 @@ import pytest
 from textual.pilot import Pilot
 
 from companion.engine.flow import Number, Throw
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from tests.support.hands import AT_ONCE, Hands
 from tests.support.screens import shown
 from tests.support.tables import answers, asked
+from tests.support.terminal_app import CompanionApp
 
 THROW = Throw({"red": 3}, {}, {}, ("red", "blue"))
 EARLY = "The question has just changed"

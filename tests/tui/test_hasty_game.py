@@ -10,8 +10,8 @@ from companion.engine.entries import UNASKED, Answered, Header
 from companion.engine.game import people
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.tui.app import CompanionApp
 from tests.support.hands import Hands
+from tests.support.terminal_app import CompanionApp
 from tests.support.typist import Typist
 
 MOST = 50  # answers: some games go on for a thousand

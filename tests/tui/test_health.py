@@ -22,7 +22,6 @@ from companion.sensors.panel import Pins
 from companion.settings import Folders, Settings
 from companion.sounds.player import LastSound
 from companion.tower.observation import CAMERAS, Activity, Observation, TrayPicture
-from companion.tui.app import CompanionApp
 from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
 from companion.vision.camera_profile import save
@@ -30,6 +29,7 @@ from tests.support.playing import evening as played
 from tests.support.screens import shown
 from tests.support.seeing import camera
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 from tests.support.vision_table import profile
 
 CAMERA = fine("camera", "{source}: 14 pictures a second", source="0")

@@ -14,12 +14,12 @@ from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
-from companion.tui.app import CompanionApp
 from companion.tui.screens.help import HelpScreen
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.rows import Rows
 from tests.support.playing import evening
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 FACE = face("wallenstein")
 RULES = Path(__file__).parents[2] / "companion" / "games" / "wallenstein"

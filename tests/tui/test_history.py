@@ -11,13 +11,13 @@ from companion.engine.flow import Correction
 from companion.evening.evening import Evening
 from companion.evening.journal.lines import read
 from companion.games import face
-from companion.tui.app import CompanionApp
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.rows import Rows
 from companion.views.chronicle import Passage, chronicle
 from tests.support.playing import evening
 from tests.support.screens import press
+from tests.support.terminal_app import CompanionApp
 
 
 def rows_of(app: CompanionApp) -> list[str]:

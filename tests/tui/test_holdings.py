@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.tui.app import CompanionApp
 from companion.tui.screens.holdings import HoldingsScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
 from tests.support.playing import evening
 from tests.support.screens import press, shown, tap
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 LONGEST = "Niederösterreich"
 

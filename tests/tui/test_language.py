@@ -8,7 +8,6 @@ import pytest
 
 from companion.evening.shelf import Shelf
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.settings import SettingsScreen
 from companion.words import language
 from tests.support.house import House
@@ -16,6 +15,7 @@ from tests.support.playing import evening
 from tests.support.pseudo import Pseudo
 from tests.support.screens import press
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 SIZE = (100, 30)
 

@@ -14,12 +14,12 @@ from companion.engine.flow import Pick
 from companion.engine.game import people
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.tui.app import CompanionApp
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.screens.main import MainScreen
 from tests.support.hands import Hands
 from tests.support.screens import shown
 from tests.support.tables import answers, asked
+from tests.support.terminal_app import CompanionApp
 
 BUILDING = Pick(("palace", "church"))
 TOLD = {

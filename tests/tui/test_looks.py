@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from companion.tui.app import CompanionApp
 from tests.support.playing import evening as played
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 
 class Compare(Protocol):

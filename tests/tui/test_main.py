@@ -10,11 +10,9 @@ from textual.screen import Screen
 from companion.engine.entries import Undone
 from companion.engine.flow import Number, Pick
 from companion.errors import CompanionError
-from companion.evening.device_updates import NoDevices
 from companion.evening.evening import Evening
-from companion.evening.live_tray import LiveTray
+from companion.host.signals import NoDevices
 from companion.tower.ledger import TOWER
-from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import AnswerWidget
 from companion.tui.widgets.main.players import player_lines
@@ -23,6 +21,7 @@ from tests.support.playing import evening as played
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp
 
 PROVINCES = Pick(("Oberpfalz", "Lüneburg", "Oberösterreich", "Gft. Mark", *map(str, range(20, 30))))
 BUILDING = Pick(("palace", "church", "trade house", "none"))
@@ -212,10 +211,10 @@ async def test_cubes_that_lay_there_already_are_told_when_the_screen_comes_back(
     lying = camera(sighting=sighting({"yellow": 2}))
     app = CompanionApp(asked(BUILDING))
     async with app.run_test(size=(100, 30)) as pilot:
-        evening = asked(BUILDING)
-        tray = LiveTray(evening)
-        tray.take(lying)
-        app.push_screen(MainScreen(evening, tray))
+        await pilot.press("f4")
+        await pilot.pause()
+        app.observe(lying)
+        await pilot.press("escape")
         await pilot.pause()
         assert "2 yellow are still in the tray." in shown(pilot)
 

@@ -13,7 +13,6 @@ from companion.engine.game import people
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import Bid
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.band import band_lines
 from companion.tui.widgets.main.options import grid_of
 from companion.tui.widgets.main.players import player_lines
@@ -24,6 +23,7 @@ from companion.views.view import Column, PlayerRow, View
 from tests.support.playing import evening as played
 from tests.support.screens import shown
 from tests.support.tables import asked
+from tests.support.terminal_app import CompanionApp
 
 NAMES = ("Hessen-Kassel", "Bremen", "Lüneburg")
 CHOICE = Choice(

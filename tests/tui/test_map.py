@@ -11,13 +11,13 @@ from textual.widgets import Static
 
 from companion.games.wallenstein.editions import SECOND
 from companion.tower.colours import COLOURS
-from companion.tui.app import CompanionApp
 from companion.tui.screens.map import MapScreen
 from companion.tui.widgets.map.canvas import MapCanvas
 from companion.views.map_grid import layout
 from companion.words.places import shortened
 from tests.support.playing import evening
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 AT = {name: province.map for name, province in SECOND.board.provinces.items()}
 

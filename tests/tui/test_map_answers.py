@@ -6,12 +6,12 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 
 from companion.games.wallenstein.questions import Armies
-from companion.tui.app import CompanionApp
 from companion.tui.screens.map import MapScreen
 from companion.tui.widgets.map.canvas import MapCanvas, trail
 from tests.support.hands import Hands
 from tests.support.playing import attacking
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 WAYS = "→←↑↓↗↘↙↖"
 

@@ -12,10 +12,10 @@ from companion.games.wallenstein.court.questions import DrawFavour, SideBoard
 from companion.games.wallenstein.leaders.questions import MoveLeader
 from companion.games.wallenstein.questions import RevealCard
 from companion.games.wallenstein.state import State
-from companion.tui.app import CompanionApp
 from companion.views.screen import to_do
 from tests.support.court_table import lay
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 from tests.support.wallenstein_table import until
 
 GAME = GAMES["wallenstein"]

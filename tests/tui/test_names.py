@@ -14,11 +14,11 @@ from companion.engine.game import Player, Seat, people
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.editions import SECOND
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.naming import in_colours
 from companion.words import Cast
 from tests.support.playing import evening
 from tests.support.screens import press
+from tests.support.terminal_app import CompanionApp
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
 WORDS = {word for name in SECOND.board.provinces for word in re.findall(r"\w+", name)}

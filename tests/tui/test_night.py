@@ -21,13 +21,13 @@ from companion.games import GAMES
 from companion.night.join_link import read_link
 from companion.night.table.hall_table import NightTable
 from companion.night.topics import SharedEntry
-from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.words.language import speak
 from tests.support.hands import Hands
 from tests.support.night import Broker, Hall
 from tests.support.playing import evening
+from tests.support.terminal_app import CompanionApp
 from tests.support.typist import Typist
 
 SHORT = 11  # seed of a play that is soon over
@@ -48,10 +48,16 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 def told(shelf: Shelf, played: Evening[Any] | None = None) -> CompanionApp:
     """The app as the command line brings it together."""
-    app = CompanionApp(played or evening(20))
-    app.night_ways = lambda: TableWays(lambda: app.settings)
-    app.nights = lambda: NightTable(
-        read_link(app.settings.night), shelf, app.tray, shelf.journal.path.parent, soon=0.05
+    app = CompanionApp(
+        played or evening(20),
+        night_ways=lambda: TableWays(lambda: app.host.settings),
+        night=lambda: NightTable(
+            read_link(app.host.settings.night),
+            shelf,
+            app.tray,
+            shelf.journal.path.parent,
+            soon=0.05,
+        ),
     )
     return app
 
@@ -66,8 +72,7 @@ async def test_who_is_out_of_reach_is_marked_until_it_is_back(broker: Broker, sh
     app = told(shelf)
     broker.stop()
     async with app.run_test(size=(100, 30)) as pilot:
-        app.keep(replace(app.settings, night=str(broker.link("table-1"))))
-        app.follow_night()
+        app.host.change_settings(replace(app.host.settings, night=str(broker.link("table-1"))))
         await until(pilot, "offline")
         await pilot.press("enter")  # the game goes on
         broker.start()
@@ -98,8 +103,7 @@ async def test_a_play_by_keys_is_told_with_its_end_taken_back_and_what_was_put_r
     evening = shelf.begin(Header(game.name, people(game, 3), dealt=game.decks, seed=SHORT))
     app, hall = told(shelf, evening), await Hall(broker.port).listen()
     async with app.run_test(size=(100, 30)) as pilot:
-        app.keep(replace(app.settings, night=str(broker.link("table-1"))))
-        app.follow_night()
+        app.host.change_settings(replace(app.host.settings, night=str(broker.link("table-1"))))
         await Typist(in_haste, Random(SHORT), hasty=0.0).play(pilot, evening)
         await hall.until(lambda: bool(heard(hall)) and heard(hall)[-1].result is not None)
         while not isinstance(app.screen, MainScreen):
@@ -118,12 +122,10 @@ async def test_another_language_is_told_there_too(broker: Broker, shelf: Shelf) 
     app = told(shelf, shelf.begin(evening().header))
     hall = await Hall(broker.port).listen()
     async with app.run_test(size=(100, 30)) as pilot:
-        app.keep(replace(app.settings, night=str(broker.link("table-1"))))
-        app.follow_night()
+        app.host.change_settings(replace(app.host.settings, night=str(broker.link("table-1"))))
         await hall.until(lambda: "table-1" in hall.states)
         assert hall.states["table-1"].language == "en"
-        app.keep(replace(app.settings, language="de"))
-        app.follow_night()
+        app.host.change_settings(replace(app.host.settings, language="de"))
         speak("de")
         await hall.until(lambda: hall.states["table-1"].language == "de")
         speak("en")

@@ -11,16 +11,16 @@ from textual.widgets import Input
 
 from companion.commands.night_ways import TableWays
 from companion.errors import CompanionError
+from companion.host.watching import Trays
 from companion.night.join_link import NightLink
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
-from companion.tui.choices import Trays
 from companion.tui.screens.night import NightScreen
 from tests.support.codes import put
 from tests.support.patience import patiently
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 PIN = "abcdefghijklmnopqrstuv"
 LINK = NightLink(
@@ -32,8 +32,12 @@ PAGE = "http://192.168.178.50:8780/#n0123456789abcdef"
 
 def at_a_table(camera: str = "", trays: Trays | None = None) -> CompanionApp:
     """With a folder of pictures for its camera."""
-    app = CompanionApp(evening(20), settings=Settings(camera=camera), trays=trays)
-    app.night_ways = lambda: TableWays(lambda: app.settings)
+    app = CompanionApp(
+        evening(20),
+        settings=Settings(camera=camera),
+        trays=trays,
+        night_ways=lambda: TableWays(lambda: app.host.settings),
+    )
     return app
 
 
@@ -60,12 +64,12 @@ async def test_a_code_before_the_camera_is_told_and_taken_once_it_is_wanted(tmp_
         await press(pilot, "enter")  # takes nothing
         put(tmp_path, "2", str(LINK))
         await until(pilot, lambda: "“Table 12”" in shown(pilot))
-        assert app.settings.night == ""
+        assert app.host.settings.night == ""
         await press(pilot, "enter")
-        assert app.settings.night == str(LINK)
+        assert app.host.settings.night == str(LINK)
         await press(pilot, "x", "enter")
         await until(pilot, lambda: "not shared yet" in shown(pilot))
-        assert app.settings.night == ""
+        assert app.host.settings.night == ""
 
 
 async def test_without_a_camera_it_is_typed() -> None:
@@ -77,7 +81,7 @@ async def test_without_a_camera_it_is_typed() -> None:
         assert "companion-night://" in shown(pilot)
         app.screen.query_one(Input).value = str(LINK)
         await press(pilot, "enter", "enter")
-        assert app.settings.night == str(LINK)
+        assert app.host.settings.night == str(LINK)
 
 
 async def test_the_tray_is_watched_again_when_the_night_was_looked_for(tmp_path: Path) -> None:
@@ -91,7 +95,7 @@ async def test_the_tray_is_watched_again_when_the_night_was_looked_for(tmp_path:
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(pilot)
         await press(pilot, "escape")
-        await until(pilot, lambda: watched == [str(tmp_path)])
+        await until(pilot, lambda: watched == [str(tmp_path)] * 2)
 
 
 def read(typed: object) -> str:

@@ -10,13 +10,13 @@ import pytest
 
 from companion.evening.shelf import Shelf
 from companion.games.wallenstein.editions import SECOND
-from companion.tui.app import CompanionApp
 from tests.support.guided import Bench
 from tests.support.house import House, left_behind
 from tests.support.playing import NAMES, evening
 from tests.support.pseudo import spoken, untranslated
 from tests.support.screens import press, shown
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 SIZE = (100, 30)
 KNOWN = (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from companion.engine.flow import Pick
 from companion.said import said
 from companion.tower.observation import Activity
-from companion.tui.app import CompanionApp
 from tests.support.board_battle import see
 from tests.support.screens import shown
 from tests.support.seeing import camera
 from tests.support.tables import asked
+from tests.support.terminal_app import CompanionApp
 
 NEXT = Pick(("palace", "church"))
 UNSEEN = camera(Activity.NO_TRAY, reason=said("no stand is in the picture. Print one"))

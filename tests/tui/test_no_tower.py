@@ -7,7 +7,6 @@ from typing import Any
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.settings import VIRTUAL, Settings
-from companion.tui.app import CompanionApp
 from companion.tui.choices import ChosenEvening
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.wizard import WizardScreen
@@ -15,6 +14,7 @@ from companion.tui.widgets.rows import Rows
 from companion.views.new_game import NewGame, proposed
 from tests.support.meadow import HEADER, MEADOW
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 FRESH = proposed(MEADOW, (), VIRTUAL, ())
 

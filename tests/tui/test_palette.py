@@ -7,7 +7,6 @@ from textual.pilot import Pilot
 
 from companion.errors import NotSaved
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.help import HelpScreen
 from companion.tui.screens.history import HistoryScreen
@@ -19,6 +18,7 @@ from companion.tui.screens.why import WhyScreen
 from tests.support.playing import evening
 from tests.support.screens import shown, tap
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 
 async def press(pilot: Pilot[None], *keys: str) -> str:

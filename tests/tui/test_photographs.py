@@ -9,15 +9,16 @@ from textual.pilot import Pilot
 
 from companion.engine.entries import Answered
 from companion.engine.flow import Throw
+from companion.host.host import Host
 from companion.settings import Settings
 from companion.tray.key_counts import can_lie
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.map import MapScreen
 from companion.web.screens import WebScreens
 from tests.support.photographs import FakeReader, photographer, send
 from tests.support.playing import thrown
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp, beat
 from tests.support.web import KEEPER, LOCAL, hand, phone
 
 
@@ -30,8 +31,8 @@ async def photographing(
     reader = FakeReader(all_fallen(throw), doubt=doubt)
     brought: list[WebScreens] = []
 
-    def sharing(app: CompanionApp) -> WebScreens:
-        brought.append(WebScreens(app, LOCAL, 0, photographer=photographer(reader)))
+    def sharing(host: Host) -> WebScreens:
+        brought.append(WebScreens(host, LOCAL, 0, photographer=photographer(reader)))
         return brought[0]
 
     app = CompanionApp(evening, sharing=sharing, settings=Settings(countdown=2))
@@ -57,8 +58,8 @@ async def test_a_sure_photograph_is_proposed_and_taken_when_the_countdown_ends()
         await pilot.pause()
         assert "Any other key: stop." in shown(pilot)
         assert isinstance(app.screen, BattleScreen)
-        app.screen.beat()
-        app.screen.beat()
+        beat(app)
+        beat(app)
         assert app.evening is not None
         taken = [e for e in app.evening.session.happened if isinstance(e, Answered)]
         counted = next(each for each in reversed(taken) if each.source == "photo")
@@ -99,6 +100,6 @@ async def test_a_photograph_goes_on_while_the_terminal_shows_the_map() -> None:
         before = app.evening.number
         assert (await send(screens, KEEPER)).status == 200
         await pilot.pause()
-        app.elsewhere.beat()
-        app.elsewhere.beat()
+        beat(app)
+        beat(app)
         assert app.evening.number > before

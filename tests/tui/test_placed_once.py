@@ -6,9 +6,9 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Throw
 from companion.tray.key_counts import can_lie
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.colours import mark
 from tests.support.playing import evening as played
+from tests.support.terminal_app import CompanionApp
 
 
 async def test_no_key_places_a_screen_twice() -> None:

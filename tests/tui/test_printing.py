@@ -16,13 +16,13 @@ from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.settings import HOME, Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.printing_camera import PrintCameraScreen
 from companion.tui.screens.printing_table import PrintTableScreen
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.house import House
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 
 @pytest.fixture(autouse=True)

@@ -8,12 +8,12 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from companion.evening.evening import Evening
-from companion.tui.app import CompanionApp
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.screens.recount import RecountScreen
 from companion.tui.widgets.banner import Banner
 from tests.support.hands import Hands
 from tests.support.playing import evening
+from tests.support.terminal_app import CompanionApp
 
 
 async def counting(pilot: Pilot[None], on: Evening[Any], hands: Hands, *keys: str) -> str:

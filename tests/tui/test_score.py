@@ -12,13 +12,13 @@ from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.events import GameWon, PointLine
 from companion.games.wallenstein.face.lines import line_text, verdict
-from companion.tui.app import CompanionApp
 from companion.tui.screens.score import ScoreScreen
 from companion.tui.widgets.rows import Rows
 from companion.views.sums import Sum
 from companion.words import Cast
 from tests.support.playing import HEADER, evening
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 WHOLE_GAME = 2000  # answers: more than any game takes
 CAST = Cast(Setup((Player("Anna", "red"), Player("Ben", "blue"))).seats)

@@ -16,11 +16,11 @@ from textual.pilot import Pilot
 from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.host.host import Host
 from companion.networks import Address
 from companion.settings import Settings
 from companion.tray.inputs import Watched
 from companion.tray.key_counts import can_lie
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.main import MainScreen
@@ -34,6 +34,7 @@ from tests.support.playing import attacking, thrown
 from tests.support.playing import evening as evening_of
 from tests.support.screens import press, shown
 from tests.support.seeing import camera, sighting
+from tests.support.terminal_app import CompanionApp, beat
 from tests.support.web import KEEPER, LOCAL, WATCH, hand, joined, phone, where
 
 WHOLE_GAME = 2000  # answers: more than any game takes
@@ -46,8 +47,8 @@ async def shared(
     """An app that has switched its second screens on by its key, and is back in the game."""
     brought: list[WebScreens] = []
 
-    def sharing(app: CompanionApp) -> WebScreens:
-        brought.append(WebScreens(app, address, 0, clock))
+    def sharing(host: Host) -> WebScreens:
+        brought.append(WebScreens(host, address, 0, clock))
         return brought[0]
 
     app = CompanionApp(evening, sharing=sharing)
@@ -113,8 +114,8 @@ async def test_screens_that_were_on_are_on_again_after_a_restart_and_stay_off_af
     for are_on in (True, False):
         brought: list[WebScreens] = []
 
-        def sharing(app: CompanionApp, brought: list[WebScreens] = brought) -> WebScreens:
-            brought.append(WebScreens(app, LOCAL, 0))
+        def sharing(host: Host, brought: list[WebScreens] = brought) -> WebScreens:
+            brought.append(WebScreens(host, LOCAL, 0))
             return brought[0]
 
         app = CompanionApp(evening, settings=kept, sharing=sharing, keep=keep)
@@ -208,13 +209,11 @@ async def test_they_end_with_the_app_and_open_pages_do_not_keep_it() -> None:
 async def test_a_game_that_is_put_away_is_on_no_page_any_more() -> None:
     evening, _question = attacking()
     async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
-        app.evening = None
-        app.share()
+        app.host.leave()
         while keeper.told["type"] != "no":
             await keeper.hear()
         await pilot.pause()
         assert screens.roles() == ()
-        assert "No game is open." in shown(pilot)
 
 
 async def test_the_terminal_follows_an_answer_and_an_undo_of_a_phone() -> None:
@@ -226,10 +225,10 @@ async def test_the_terminal_follows_an_answer_and_an_undo_of_a_phone() -> None:
         before = shown(pilot)
         assert isinstance(question, Pick)
         assert (await keeper.act("answer", answer=question.options[0]))["taken"]
-        await keeper.catch_up(app)
+        await keeper.catch_up(app.host)
         assert shown(pilot) != before
         assert (await keeper.act("undo"))["taken"]
-        await keeper.catch_up(app)
+        await keeper.catch_up(app.host)
         await pilot.pause()
         assert evening.pending == question
 
@@ -267,7 +266,7 @@ async def test_a_throw_that_a_phone_counts_is_shown_as_counted() -> None:
         assert evening.number > number
         assert isinstance(app.screen, BattleScreen)
         assert "Press any key to continue" in shown(pilot)
-        await keeper.catch_up(app)
+        await keeper.catch_up(app.host)
         assert (await keeper.act("undo"))["taken"]
         await pilot.pause()
         await pilot.pause()
@@ -283,7 +282,7 @@ async def test_a_throw_goes_on_for_the_pages_while_the_terminal_shows_the_map() 
     evening, throw = thrown("battle", 1)
     evening.undo()
     async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
-        app.settings = Settings(countdown=1)
+        app.host.settings = Settings(countdown=1)
         app.tray.take(Watched(("camera",)))
         await pilot.press("escape", "f2")
         await pilot.pause()
@@ -296,22 +295,22 @@ async def test_a_throw_goes_on_for_the_pages_while_the_terminal_shows_the_map() 
         app.observe(camera(sighting=sighting({})))
         app.observe(camera(sighting=sighting(all_fallen(throw)), fell=True))
         assert app.tray.state.stage.value == "proposed"
-        app.elsewhere.beat()
+        beat(app)
         assert evening.number == before + 1
         assert isinstance(app.screen, MapScreen)
-        await keeper.catch_up(app)
+        await keeper.catch_up(app.host)
         assert keeper.parts["tray"]["verdict"] is not None
 
 
 async def test_unseen_no_throw_goes_on_behind_the_map() -> None:
     evening, throw = thrown("battle", 1)
     async with shared(evening) as (app, pilot, _screens):
-        app.settings = Settings(countdown=1)
+        app.host.settings = Settings(countdown=1)
         app.tray.take(Watched(("camera",)))
         await pilot.press("escape", "f2")
         await pilot.pause()
         before = evening.number
         app.observe(camera(sighting=sighting({})))
         app.observe(camera(sighting=sighting(all_fallen(throw)), fell=True))
-        app.elsewhere.beat()
+        beat(app)
         assert evening.number == before

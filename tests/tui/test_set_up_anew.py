@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,8 @@ async def test_the_steps_come_again_as_they_were_answered(tmp_path: Path) -> Non
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         left_behind(shelf, "Anna", "Ben", "Carla", answers=0)
         house = House(shelf)
-        house.app.set_up_again = SetUpAgain(shelf.set_up_anew, shelf.house)
+        again = SetUpAgain(shelf.set_up_anew, shelf.house)
+        house.app.tools = replace(house.app.tools, set_up_again=again)
         async with house.app.run_test(size=(100, 30), notifications=True) as pilot:
             await press(pilot, "enter")
             await press(pilot, "escape")  # how it begins

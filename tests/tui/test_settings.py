@@ -12,12 +12,12 @@ from calibration.guide import Guided
 from companion.errors import NotSaved
 from companion.sensors.box.learned_cubes import BoxFile, LearnedShifts
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.hands import Hands
 from tests.support.playing import evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 PHONE = "http://phone"  # of which nobody can tell whether it is there
 
@@ -47,7 +47,7 @@ async def test_the_theme_changes_as_it_is_turned() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9", "down", "right")
         assert app.theme == "high-contrast"
-        assert app.settings.theme == "high-contrast"
+        assert app.host.settings.theme == "high-contrast"
 
 
 async def test_a_camera_is_named() -> None:
@@ -56,7 +56,7 @@ async def test_a_camera_is_named() -> None:
         await press(pilot, "f9", "up", "enter")
         app.screen.query_one(Input).value = PHONE
         await press(pilot, "enter")
-        assert app.settings.camera == PHONE
+        assert app.host.settings.camera == PHONE
 
 
 async def test_the_second_screens_address_is_named_and_a_url_is_none() -> None:
@@ -68,7 +68,7 @@ async def test_the_second_screens_address_is_named_and_a_url_is_none() -> None:
         assert "Type only an address" in shown(pilot)
         app.screen.query_one(Input).value = "fd00::7"
         await press(pilot, "enter")
-        assert app.settings.second_screens_address == "fd00::7"
+        assert app.host.settings.second_screens_address == "fd00::7"
         assert "fd00::7" in shown(pilot)
 
 
@@ -78,9 +78,9 @@ async def test_a_camera_that_is_not_plugged_in_is_told_where_it_was_typed() -> N
         await press(pilot, "f9", "up", "enter", *"/dev/video77", "enter")
         [told] = [line for line in shown(pilot).splitlines() if "not plugged in" in line]
         assert "Press Enter again to use it anyway." in told
-        assert app.settings.camera == ""
+        assert app.host.settings.camera == ""
         await press(pilot, "enter")
-        assert app.settings.camera == "/dev/video77"
+        assert app.host.settings.camera == "/dev/video77"
 
 
 async def test_an_enter_that_is_typed_twice_does_not_take_it(in_haste: Hands) -> None:
@@ -90,7 +90,7 @@ async def test_an_enter_that_is_typed_twice_does_not_take_it(in_haste: Hands) ->
         await in_haste.type(pilot, "f9", "up", "enter", *"/dev/video77", "enter")
         await in_haste.type(pilot, "enter", apart=0.1)
         assert "not plugged in" in shown(pilot)
-        assert app.settings.camera == ""
+        assert app.host.settings.camera == ""
 
 
 async def test_a_second_camera_is_named_beside_the_first_and_calibrated_by_its_own_row() -> None:
@@ -163,8 +163,7 @@ async def test_what_was_learned_of_the_cubes_is_told_and_its_last_step_undone(
 ) -> None:
     box = BoxFile(tmp_path / "box-cubes.json")
     box.change(lambda cubes: cubes.stepped(LearnedShifts({"red": (0.1, 0.1, 0.1)}, throws=3)))
-    app = CompanionApp()
-    app.box = box
+    app = CompanionApp(box=box)
     async with app.run_test(size=(100, 30)) as pilot:
         await app.push_screen(SettingsScreen(Settings(), lambda _settings: None))
         assert "learned from 3 throws · undo" in shown(pilot)
@@ -174,8 +173,7 @@ async def test_what_was_learned_of_the_cubes_is_told_and_its_last_step_undone(
 
 
 async def test_of_cubes_as_usual_nothing_is_asked(tmp_path: Path) -> None:
-    app = CompanionApp()
-    app.box = BoxFile(tmp_path / "box-cubes.json")
+    app = CompanionApp(box=BoxFile(tmp_path / "box-cubes.json"))
     async with app.run_test(size=(100, 30)) as pilot:
         screen = SettingsScreen(Settings(), lambda _settings: None)
         await app.push_screen(screen)

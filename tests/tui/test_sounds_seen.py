@@ -15,7 +15,6 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.settings import Settings
 from companion.sounds.tones import Sound
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.widgets.main.timer import PlanningTimer
@@ -28,6 +27,7 @@ from tests.support.board_battle import see
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp, beat
 
 ARMIES = tuple(Number(1, 4, seat=seat) for seat in range(3))
 SURE = camera(sighting=sighting(SEEN), fell=True)
@@ -83,7 +83,7 @@ async def counted() -> None:
         assert "Counted. Accepted in 1 s" in shown(pilot)
         assert "Counted" in scene.on_pages()
         assert isinstance(scene.app.screen, BattleScreen)
-        scene.app.screen.beat()
+        beat(scene.app)
         await pilot.pause()
         assert "Counted. Press any key to continue." in shown(pilot)
         assert "Counted" in scene.on_pages()

@@ -15,12 +15,12 @@ from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.starts import STARTS
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.views.screen import main_view
 from tests.support.playing import NAMES, evening
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 
 def begun(**options: str) -> Evening[Any]:

@@ -6,10 +6,10 @@ from textual.pilot import Pilot
 
 from companion.settings import Settings
 from companion.sounds.tones import Sound
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.timer import PlanningTimer
 from tests.support.playing import evening
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 
 class Clock:

@@ -7,7 +7,6 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Number, Pick
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.screens.holdings import HoldingsScreen
 from companion.tui.screens.main import MainScreen
@@ -19,6 +18,7 @@ from companion.tui.widgets.main.timer import PlanningTimer
 from tests.support.playing import evening
 from tests.support.screens import shown, tap
 from tests.support.tables import answers, asked
+from tests.support.terminal_app import CompanionApp
 
 SMALL = (80, 24)
 MANY = tuple(f"Place {chr(65 + n // 26)}{chr(65 + n % 26)}" for n in range(60))

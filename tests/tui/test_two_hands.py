@@ -15,11 +15,11 @@ from companion.engine.game import Player
 from companion.engine.grid import AmountGrid
 from companion.evening.evening import Evening
 from companion.tower.ledger import Ledger
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import AnswerWidget
 from tests.support.hands import Hands
 from tests.support.screens import shown
 from tests.support.tables import NAMES, Asking, Said, a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp
 
 ARMIES = Number(1, 4)
 

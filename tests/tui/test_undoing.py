@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.engine.flow import Pick
-from companion.tui.app import CompanionApp
 from companion.tui.screens.changing import ChangeScreen
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.notice import Confirm
@@ -11,6 +10,7 @@ from tests.support.hands import Hands
 from tests.support.playing import evening as played
 from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
+from tests.support.terminal_app import CompanionApp
 
 FIRST = Pick(("palace", "church"), seat=0)
 SECOND = Pick(("Bremen", "Lippe"), seat=1)

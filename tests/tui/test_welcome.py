@@ -198,8 +198,8 @@ async def test_what_is_set_on_the_first_screen_holds_for_the_game(shelf: Shelf) 
     house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "f9", "down", "down", "down", "right", "escape")
-        assert house.app.settings.countdown != Settings().countdown
-        assert house.kept[-1] == house.app.settings
+        assert house.app.host.settings.countdown != Settings().countdown
+        assert house.kept[-1] == house.app.host.settings
 
 
 async def test_a_tap_on_the_last_line_puts_a_throw_away(shelf: Shelf) -> None:

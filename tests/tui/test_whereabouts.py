@@ -13,11 +13,11 @@ from companion.games import face
 from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.questions import RevealCard
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.band import fitted
 from companion.words.language import speaking
 from tests.support.screens import shown
 from tests.support.second_screens import bot, played
+from tests.support.terminal_app import CompanionApp
 
 LANGUAGES = ("en", "fr", "de")
 ROOM = {(100, 30): 31, (80, 24): 30}  # letters in a line of the head

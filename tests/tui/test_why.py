@@ -8,7 +8,6 @@ from textual.widgets import Static
 
 from companion.engine.flow import Amounts, Correction, Throw
 from companion.said import Said, said
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.help import HelpScreen
 from companion.tui.screens.history import HistoryScreen
@@ -20,6 +19,7 @@ from tests.support.battle import battle
 from tests.support.playing import evening
 from tests.support.screens import shown
 from tests.support.tables import a_throw, asked
+from tests.support.terminal_app import CompanionApp
 
 SIZES = [(80, 24), (100, 30), (160, 45)]
 A_CARD = 150  # answers: then a card is asked for

@@ -12,12 +12,12 @@ from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.games import GAMES
 from companion.settings import VIRTUAL
-from companion.tui.app import CompanionApp
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.seating import ColourKnob, SeatingStep
 from companion.views.new_game import NewGame, proposed
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 GAME = GAMES["wallenstein"]
 FRESH = proposed(GAME, (), VIRTUAL, GAME.decks)

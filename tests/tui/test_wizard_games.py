@@ -11,7 +11,6 @@ from textual.pilot import Pilot
 from companion.engine.game import Game
 from companion.games import GAMES, face
 from companion.settings import VIRTUAL
-from companion.tui.app import CompanionApp
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
 from companion.tui.widgets.wizard.pages import all_else, by_box, pages
@@ -20,6 +19,7 @@ from companion.views.new_game import proposed
 from companion.words.language import speaking
 from companion.words.setup import range_text
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 FIRST = GAMES["wallenstein"]
 

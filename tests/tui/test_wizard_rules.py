@@ -13,11 +13,11 @@ from companion.errors import NotSaved
 from companion.evening.house_sets import NO_SETS, HouseSets
 from companion.games import GAMES
 from companion.settings import VIRTUAL
-from companion.tui.app import CompanionApp
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.knobs import Knobs
 from companion.views.new_game import NewGame, proposed
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 GAME = GAMES["wallenstein"]
 FRIDAY = NO_SETS.with_set(GAME.name, "Friday rules", {"bid-above-money": "pays-all"})

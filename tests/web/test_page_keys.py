@@ -65,16 +65,15 @@ async def test_a_hand_of_another_game_asks_again_and_comes_back_with_its_own(fil
     async with serving(table, kept=KeyFile(file)) as screens:
         ben = key(screens, hand(screens))
         async with phone(screens, ben) as page:
-            table.evening = table.tray.evening = other
-            screens.opened(other)
+            table.open(other)
             while page.told["type"] != "no":
                 await page.hear()
             assert "Another game" in page.told["why"]
             assert page.told["again"] > 0
         async with phone(screens, ben) as page:
             assert page.told["again"] > 0
-        table.evening = table.tray.evening = first
-        screens.opened(first)
+        assert first is not None
+        table.open(first)
         async with phone(screens, ben) as page:
             assert page.told["type"] == "state"
 
@@ -83,11 +82,9 @@ async def test_between_two_games_the_tv_waits_and_then_shows_the_next_one(file: 
     table = BareTable(played("wallenstein", 10, 3))
     async with serving(table, kept=KeyFile(file)) as screens:
         tv, host = key(screens, WATCH), where(screens)
-        table.evening = table.tray.evening = None
-        screens.opened(None)
+        table.leave()
         assert screens.roles() == ()
-        table.evening = table.tray.evening = played("rheingold", 10, 3)
-        screens.opened(table.evening)
+        table.open(played("rheingold", 10, 3))
         assert screens.url(WATCH) == f"http://{host}/#{tv}"
         async with phone(screens, tv) as page:
             assert page.parts["main"]["game"] == "Rheingold"

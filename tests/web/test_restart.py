@@ -33,12 +33,11 @@ async def browser() -> AsyncIterator[Browser]:
         yield browser
 
 
-def play(table: BareTable, screens: WebScreens, game: str | None, answers: int | None = 60) -> None:
+def play(table: BareTable, game: str | None, answers: int | None = 60) -> None:
     """This one is open from now on; None: none is."""
-    table.evening = None if game is None else played(game, answers, 3)
-    table.tray.evening = table.evening
-    table.tray.stand()
-    screens.opened(table.evening)
+    table.leave()
+    if game is not None:
+        table.open(played(game, answers, 3))
 
 
 def headline(table: BareTable) -> str:
@@ -74,11 +73,11 @@ async def test_the_tv_and_the_keeper_follow_the_table_from_game_to_game(browser:
         tv = await opened(browser, screens, WATCH, TV)
         keeper = await opened(browser, screens, KEEPER, PHONE)
         for game, told in (("tower", "Just the tower"), ("rheingold", "Rheingold")):
-            play(table, screens, game, None)
+            play(table, game, None)
             await expect(tv.locator("main")).to_contain_text(told)
             await expect(tv.locator("[data-scene=end]")).to_be_visible()
             await expect(keeper.locator("main")).to_contain_text(headline(table))
-        play(table, screens, "wallenstein", 20)
+        play(table, "wallenstein", 20)
         await expect(tv.locator("[data-scene=table]")).to_be_visible()
         await expect(keeper.locator("main")).to_contain_text("Ben: which province")
         assert troubles(tv) == troubles(keeper) == []
@@ -91,13 +90,13 @@ async def test_a_hand_waits_while_another_game_is_open_and_the_tv_while_none_is(
     async with serving(table) as screens:
         tv = await opened(browser, screens, WATCH, TV)
         ben = await opened(browser, screens, hand(screens), PHONE)
-        play(table, screens, None)
+        play(table, None)
         for page in (tv, ben):
             await expect(page.locator("#word")).to_contain_text("No game is being played")
-        play(table, screens, "rheingold")
+        play(table, "rheingold")
         await expect(tv.locator("#word")).to_be_hidden()
         await expect(ben.locator("#word")).to_contain_text("Another game")
-        play(table, screens, "wallenstein")
+        play(table, "wallenstein")
         for page in (tv, ben):
             await expect(page.locator("#word")).to_be_hidden()
 
@@ -150,7 +149,6 @@ async def test_a_page_at_whose_address_another_table_answers_finds_its_own_again
         tv = await opened(browser, screens, WATCH, TV)
         port = int(where(screens).rpartition(":")[2])
     other = WebScreens(BareTable(played("rheingold", 60, 3)), LOCAL, port)
-    other.opened(played("rheingold", 60, 3))
     await other.switch_on()
     try:
         await expect(tv.locator("#word")).to_contain_text("Another table")

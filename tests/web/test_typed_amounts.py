@@ -9,7 +9,7 @@ from companion.engine.flow import Amounts, Throw
 from companion.evening.evening import Evening
 from companion.evening.page_roles import KEEPER
 from companion.tray.key_counts import can_lie
-from companion.web.acts import Acts
+from companion.web.page_acts import Acts
 from companion.web.page_messages import AnswerAct, CountAct
 from companion.words.colours import mark
 from companion.words.taps import on_a_page
@@ -68,7 +68,7 @@ def test_a_throw_is_counted_by_a_line_and_is_not_taken_yet() -> None:
         with on_a_page(language):
             letter = mark(first).letter
         assert counted(acts, evening, f"1{letter}", language) == ""
-        count = acts.table.tray.state.count
+        count = acts.host.tray.state.count
         assert count is not None
         assert count.tally.counts_by_hand == {first: 1}
     assert isinstance(evening.pending, Throw)
@@ -78,5 +78,5 @@ def test_a_line_that_counts_nothing_says_why_and_leaves_the_count() -> None:
     acts, evening = at_a_throw()
     assert "1 of what" in counted(acts, evening, "1", "en")
     assert "is not a number" in counted(acts, evening, "1?", "en")
-    count = acts.table.tray.state.count
+    count = acts.host.tray.state.count
     assert count is None or not count.tally.counts_by_hand

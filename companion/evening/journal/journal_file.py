@@ -80,7 +80,7 @@ class Book:
             log.warning("the tally was not written: %s", error)
 
     def check_place(self) -> None:
-        """Raise NotSaved if a file was moved or removed: nobody would find what is written to it."""
+        """Raise NotSaved if a file was moved or removed: nobody would find what is written."""
         for file in self._files:
             if not self._is_ours(file):
                 raise NotSaved(

@@ -1,41 +1,27 @@
 """The battle screen: what goes into the tower, what comes out, and what that decides.
 
-The screen draws the tray machine's state, and gives the machine keys, taps and seconds. Any key
-stops a countdown; a colour's letter and a digit correct a count.
+The screen draws the tray machine's state, and gives the machine keys and taps. Any key stops a
+countdown; a colour's letter and a digit correct a count. The host counts down and gives the count
+to the game (companion/host/throw.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
 from textual import events
 from textual.app import ComposeResult
-from textual.timer import Timer
 
 from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
-from companion.evening.device_updates import Devices
-from companion.evening.evening import Evening
-from companion.evening.giving import give
-from companion.evening.live_tray import LiveTray
+from companion.host.host_acts import CloseResult
+from companion.host.throw import Attention
 from companion.sensors.panel import Button
-from companion.settings import Settings
-from companion.tray.inputs import (
-    AnyKey,
-    ColourTapped,
-    Confirmed,
-    CountRefused,
-    EnterPressed,
-    NothingLies,
-    Second,
-)
+from companion.tray.inputs import AnyKey, ColourTapped, Confirmed, EnterPressed
 from companion.tray.state import Count, Stage, TrayState
 from companion.tui import debounce
-from companion.tui.question_line import QuestionLine
+from companion.tui.evening_terminal import EveningTerminal
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.evening import EveningScreen
-from companion.tui.shown_throw import ShownThrow
+from companion.tui.shown_throw import decided, foreseen, stood
 from companion.tui.typed_count import TypedCount
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
@@ -46,72 +32,66 @@ from companion.views.count_line import KEYS
 from companion.views.prospect import prospect
 from companion.views.refusal import refusal
 from companion.views.screen import done_last
-from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import not_here
 from companion.words.typing import asked_meanwhile, too_quick
-
-SECOND = 1.0  # s between two beats; tests call them themselves
 
 
 class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     """The screen of every throw; it closes when the throw was counted and read, or undone."""
 
-    def __init__(
-        self,
-        evening: Evening[Any],
-        settings: Callable[[], Settings],
-        tray: LiveTray | None = None,
-        devices: Devices | None = None,
-        line: QuestionLine | None = None,
-    ) -> None:
-        super().__init__(evening, tray, devices, line)
-        self._settings = settings
+    def __init__(self, terminal: EveningTerminal) -> None:
+        super().__init__(terminal)
         self._scene = BattleScene(self._face)
         self._typed = TypedCount(self._tray, self._face.cast)
         self._fingers = debounce.KeyDebounce()
-        self._beats: Timer | None = None
         self._shown: TrayState | None = None
-        self._thrown = ShownThrow(self.evening, self._tray)
+        self._throw: Throw | None = None  # on the screen
+        self._is_counted = False  # the game's acceptance of its count is on the screen, too
+        self._is_own_key = False  # what is followed now was changed by a key here
         self.decided: list[Event] = []
 
     def compose(self) -> ComposeResult:
         yield self._scene
         yield KeyLine(id="keys")
 
+    def on_mount(self) -> None:
+        self._unsubscribe = self._tray.changed(self._look_ahead)
+
+    def on_unmount(self) -> None:
+        self._unsubscribe()
+        self._host.attend(self, Attention.AWAY)
+
+    def _look_ahead(self) -> None:
+        """Find what a count decides before the game accepts it."""
+        if self._stage is Stage.DUE:
+            self.decided = foreseen(self._tray.state, self.evening.session, self._face)
+
     def come_forward(self) -> None:
         """Come to the front again, for the next throw or after another screen."""
-        pending = self.evening.pending
         if not self.query(ThrowList):  # the app is closing at this moment
             return
-        if self._thrown.is_given_elsewhere:
+        self._host.attend(self, Attention.LEADS)
+        if self._stage is Stage.COUNTED and not self._is_counted:  # without this screen
             self._line.show(self.evening.number, done_last(self.evening, self._face).told)
-            self._take_events(self._thrown.led_to())
-        elif isinstance(pending, Throw) and not self._thrown.shows(pending):
-            self._open(pending)
-        elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
-            self.dismiss(None)
-        else:
-            if isinstance(pending, Throw):  # settings may have changed the language
-                self._scene.retell(pending, self._face.handfuls(pending, self.evening.session))
-            self._shown = None
-            self._face_it()
+        elif isinstance(pending := self.evening.pending, Throw):  # the language may be another
+            self._scene.retell(pending, self._face.handfuls(pending, self.evening.session))
+        self._shown = None
+        self._face_it()
 
     def catch_up(self) -> None:
-        """Close if the throw is over; otherwise show its present state."""
-        if self._thrown.has_gone_on and not isinstance(self.evening.pending, Throw):
-            self.dismiss(None)
-        else:
-            self.come_forward()
+        """Show the line again: a page may be changing an answer."""
+        self.say()
 
     def on_screen_suspend(self) -> None:
         """Stop a countdown while another screen covers this one."""
-        self._tray.take(AnyKey())
-        self._beat_or_rest()
-        self._devices.show(None)
+        count = self._count
+        if count is not None and count.asked.throw is self._throw:
+            self._tray.take(AnyKey())
+        self._host.attend(self, Attention.AWAY)
 
     def _open(self, throw: Throw) -> None:
-        self._thrown.open(throw, self._settings())
+        self._throw, self._is_counted = throw, False
         self.name_all()
         self._scene.open(throw, self._face.handfuls(throw, self.evening.session))
         self._shown = None
@@ -120,7 +100,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     def _face_it(self) -> None:
         """Show the throw from now on, with its chances."""
         self._fingers.note_question(debounce.now(), elsewhere=bool(self.evening.last_change.page))
-        self._scene.foretell(prospect(self.evening, self._face, self._settings().chances))
+        self._scene.foretell(prospect(self.evening, self._face, self._host.settings.chances))
         self.follow()
 
     @property
@@ -162,16 +142,9 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         if button is Button.UNDO:
             self.action_undo()
         elif self._stage is Stage.COUNTED:
-            self.dismiss(None)
+            self._close()
         else:
             self._accept()
-
-    def action_emptied(self) -> None:
-        """Tell the machine that the tray is empty before the throw, whatever the camera sees."""
-        if self._tray.state.may_be_empty:
-            self._tray.take(NothingLies())
-            self._devices.emptied()
-            self._go_ahead()
 
     def on_click(self) -> None:
         self._tray.take(AnyKey())
@@ -180,7 +153,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     def on_awaited_tapped(self) -> None:
         """Do what the tapped sentence says."""
         if self._stage is Stage.COUNTED:
-            self.dismiss(None)
+            self._close()
         elif self._tray.waits_to_throw or self._tray.waits_to_stir:
             self._throw_or_tick()
         elif self._stage is not Stage.STIRRING:  # what it says first is not Enter
@@ -203,7 +176,12 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         if len(key) == 1 or key == "space":
             self._line.show(self.evening.number, words.only_went_on(key))
         if len(key) == 1 or key in {"enter", "escape", "space"}:
-            self.dismiss(None)
+            self._close()
+
+    def _close(self) -> None:
+        """Go on after the result was read."""
+        self._host.do(CloseResult())
+        self.dismiss(None)
 
     def _throw_or_tick(self) -> None:
         self._tray.take(AnyKey())
@@ -224,62 +202,38 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     # --- What the machine makes of it ---
 
     def follow(self) -> None:
-        """Draw the tray again, because its state may have changed."""
+        """Draw the throw again; close once the game asks for none."""
         state = self._tray.state
+        if state.count is None:
+            if not isinstance(self.evening.pending, Throw):
+                self.dismiss(None)
+            return
+        if state.count.asked.throw is not self._throw:
+            self._open(state.count.asked.throw)
+            return
+        if state.stage is Stage.COUNTED and not self._is_counted:
+            self._fingers.note_question(debounce.now())
+            self._is_counted = True
+            self.decided = decided(self.evening.session, self.decided)
         self._scene.see(state.picture)
         if state != self._shown:
-            if state.to_confirm != (self._shown and self._shown.to_confirm):
+            is_other = state.to_confirm != (self._shown and self._shown.to_confirm)
+            if is_other and not self._is_own_key:
                 self._fingers.note_question(debounce.now(), elsewhere=self._fingers.is_elsewhere)
-            self._go_ahead()
-
-    def beat(self) -> None:
-        """Count one second down."""
-        self._tray.take(Second())
-        self._go_ahead()
+            self._show()
 
     def _go_ahead(self, refused: str = "") -> None:
-        self._beat_or_rest()
-        if self._stage is Stage.DUE:
-            self._give()
-        else:
+        """Follow what a key has changed, and say why it changed nothing."""
+        self._is_own_key = True
+        self._terminal.catch_up()
+        self._is_own_key = False
+        if refused:
             self._show(refused)
 
-    def _beat_or_rest(self) -> None:
-        if self._stage is Stage.PROPOSED:
-            self._beats = self._beats or self.set_interval(SECOND, self.beat)
-        elif self._beats is not None:
-            self._beats.stop()
-            self._beats = None
-
-    def _give(self) -> None:
-        """Give the count to the game."""
-        if self.evening.read_only:
-            self._tray.take(CountRefused())
-            self._show(not_here())
-            return
-        self.decided = self._thrown.foreseen(self._face)
-        try:
-            happened = give(self.evening, self._tray, self._devices)
-        except CompanionError as error:
-            self._show(refusal(error, self._face, self.evening.pending))
-            return
-        self._take_events(happened)
-
-    def _take_events(self, happened: Sequence[Event]) -> None:
-        """Show what the counted throw has led to, whoever gave the count."""
-        self._fingers.note_question(debounce.now())
-        self._thrown.take()
-        self.decided = [e for e in happened if e in [*of_the_throw(happened), *self.decided]]
-        self._go_ahead()
-
-    def went(self) -> None:
-        """Show the next throw, or close, after an undo or redo."""
-        pending = self.evening.pending
-        if isinstance(pending, Throw):
-            self._open(pending)
-        else:
-            self._tray.stand()
-            self.dismiss(None)
+    def refuse_count(self, error: CompanionError | None) -> None:
+        """Show why the game has not accepted the count; None: this copy only looks on."""
+        why = not_here() if error is None else refusal(error, self._face, self.evening.pending)
+        self._show(why)
 
     def refuse(self, why: str) -> None:
         """Show why the last key did nothing."""
@@ -293,11 +247,12 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._shown = state = self._tray.state
         if (count := state.count) is None:  # undone: the main screen comes to the front
             return
+        session = self.evening.session
         if count.stage is not Stage.COUNTED:
-            self.decided = self._thrown.foreseen(self._face)
+            self.decided = foreseen(state, session, self._face)
         waits = self._tray.waits_to_throw
         awaited = words.waiting(state, waits, self._tray.waits_to_stir)
         goes_on = words.goes_on_by_itself(state, waits)
-        message = refused or self._line.at(self.evening.number) or self._thrown.stood(self._face)
+        line = self._line.at(self.evening.number)
+        message = refused or line or stood(state, session, self._face)
         self._scene.show(state, self.decided, awaited, message, goes_on=goes_on)
-        self._devices.show(state)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.binding import Binding, BindingType
 
 from companion.errors import CompanionError
-from companion.evening.device_updates import Devices, NoDevices
-from companion.evening.evening import Evening
-from companion.evening.live_tray import LiveTray
 from companion.games import face
-from companion.tui.question_line import QuestionLine
+from companion.host.host_acts import TrayIsEmpty
+from companion.tui.evening_terminal import EveningTerminal
 from companion.tui.screens.forward import ForwardScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back
 from companion.views.refusal import refusal
@@ -30,18 +28,13 @@ class EveningScreen(ForwardScreen[R]):
         Binding("ctrl+n", "emptied", marked("Tray is empty"), show=False, key_display="^n"),
     ]
 
-    def __init__(
-        self,
-        evening: Evening[Any],
-        tray: LiveTray | None = None,
-        devices: Devices | None = None,
-        line: QuestionLine | None = None,
-    ) -> None:
+    def __init__(self, terminal: EveningTerminal) -> None:
         super().__init__()
-        self.evening = evening
-        self._tray = tray or LiveTray(evening)
-        self._devices = devices or NoDevices()
-        self._line = line or QuestionLine()
+        assert terminal.evening is not None
+        self._terminal, self._host = terminal, terminal.host
+        self.evening = evening = terminal.evening
+        self._tray = terminal.tray
+        self._line = terminal.line
         self._face = face(evening.header.game, evening.session.setup)
 
     def name_all(self) -> None:
@@ -56,12 +49,12 @@ class EveningScreen(ForwardScreen[R]):
         """Show the changed message line."""
         raise NotImplementedError
 
-    def catch_up(self) -> None:
-        """Follow what a second screen has done."""
+    def follow(self) -> None:
+        """Follow the tray, and the evening as far as it is not followed otherwise."""
         raise NotImplementedError
 
-    def went(self) -> None:
-        """Follow an undo or redo that a key here has caused."""
+    def catch_up(self) -> None:
+        """Follow what has changed beside the question, such as who is ready."""
 
     def action_undo(self) -> None:
         """Undo the last action."""
@@ -76,9 +69,13 @@ class EveningScreen(ForwardScreen[R]):
             self.refuse(not_here())
             return
         try:
-            has_changed = back_or_forth(self.app, self.evening, self._face)
+            back_or_forth(self.app, self.evening, self._face)
         except CompanionError as error:  # the disk may be full
             self.refuse(refusal(error, self._face))
             return
-        if has_changed:
-            self.went()
+        self._terminal.catch_up()
+
+    def action_emptied(self) -> None:
+        """Say that the tray is empty before the throw, whatever the camera sees."""
+        self._host.do(TrayIsEmpty())
+        self._terminal.catch_up()

@@ -28,7 +28,7 @@ from companion.tui.widgets.page import Page
 from companion.views.holdings import HoldingsRow
 from companion.words import _, marked
 
-_TALL = 40  # lines of a screen from which numbers are large; as "-tall" in tui/showing.py
+_TALL = 40  # lines of a screen from which numbers are large; as "-tall" in tui/looks.py
 
 
 class _Tapped(Static):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar
+from collections.abc import Callable
 
 from textual import events
 from textual.app import App
-from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from companion.tui import debounce
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
-from companion.tui.showing import ShowingApp
 from companion.words import _, marked
 from companion.words.kiosk import switch_off
 
@@ -49,53 +45,22 @@ class LeavingScreen(Confirm):
             self.app.simulate_key(event.key)
 
 
-class LeftTwice(ShowingApp):
-    """An app that Ctrl+C and Ctrl+Q leave, but only when pressed twice."""
-
-    is_to_switch_off = False  # whether to switch the computer off after the app has ended
-
-    @property
-    def front(self) -> Screen[Any] | None:
-        """Return the screen in front; None while the app closes, when messages still arrive."""
-        return self.screen if self.screen_stack else None
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave('ctrl+c')", show=False, priority=True),
-        Binding("ctrl+q", "leave('ctrl+q')", marked("Quit"), key_display="^q", priority=True),
-    ]
-
-    def on_key(self, event: events.Key) -> None:
-        """Give the question a key that was on its way to the screen behind it."""
-        if isinstance(self.screen, LeavingScreen):
-            self.screen.hear(event)
-
-    def action_leave(self, key: str) -> None:
-        """Ask for the key again before the app is left."""
-        text = _("Press {key} again to quit the app. Everything is saved. Esc keeps the app open.")
-        leaving = LeavingScreen(
-            key, _("Quit the app?"), text.format(key=_(_LEAVES[key])), _("Leave")
-        )
-        _ask(self, leaving, self.exit)
-
-    def action_switch_off(self) -> None:
-        """Switch the computer off once the app has ended; Ctrl+Q confirms too."""
-        text = _(
-            "Press Ctrl+Q again to close the app and switch the computer off. Everything is saved."
-        )
-        _ask(self, LeavingScreen("ctrl+q", f"{switch_off()}?", text, _("Switch off")), self._end)
-
-    def _end(self) -> None:
-        self.is_to_switch_off = True
-        self.exit()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Do not ask again while the question is in front."""
-        if action == "leave":
-            return bool(self.screen_stack) and not isinstance(self.screen, LeavingScreen)
-        return super().check_action(action, parameters)
+def leave(app: App[None], key: str) -> None:
+    """Ask for the key again before the app is left."""
+    text = _("Press {key} again to quit the app. Everything is saved. Esc keeps the app open.")
+    leaving = LeavingScreen(key, _("Quit the app?"), text.format(key=_(_LEAVES[key])), _("Leave"))
+    _ask(app, leaving, app.exit)
 
 
-def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
+def leave_and_switch_off(app: App[None], then: Callable[[], object]) -> None:
+    """Ask before the computer is switched off; Ctrl+Q confirms too."""
+    text = _(
+        "Press Ctrl+Q again to close the app and switch the computer off. Everything is saved."
+    )
+    _ask(app, LeavingScreen("ctrl+q", f"{switch_off()}?", text, _("Switch off")), then)
+
+
+def put_away(app: App[None], then: Callable[[], object]) -> None:
     """Ask for the key again, then go to the first screen, which offers this game first."""
     text = _(
         "Press F10 again to close this game and see the others. It is saved and comes "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -13,14 +12,11 @@ from textual.screen import Screen
 
 from companion.engine.flow import Colour, Correction, Question, Throw
 from companion.errors import CompanionError, IllegalAnswer
-from companion.evening.device_updates import Devices
-from companion.evening.evening import Evening
-from companion.evening.live_tray import LiveTray
+from companion.host.host_acts import ActRefused, Correct, GiveAnswer, RefusedBecause
 from companion.sensors.panel import Button
 from companion.tower.ledger import TRAY
-from companion.tray.inputs import NothingLies
+from companion.tui.evening_terminal import EveningTerminal
 from companion.tui.moments import Moments
-from companion.tui.question_line import QuestionLine
 from companion.tui.screens.evening import EveningScreen
 from companion.tui.undoing import takes_back
 from companion.tui.widgets.ground import Abreast, Stacked
@@ -46,8 +42,6 @@ from companion.words.remarks import beside_the_game
 from companion.words.sources import done_meanwhile
 from companion.words.throwing import not_read
 
-FOLLOWED_EVERY = 0.2  # s between two looks at what another copy plays; chosen
-
 
 class MainScreen(EveningScreen[None]):
     """A screen that shows the evening and passes answers on; the evening makes all changes."""
@@ -55,26 +49,15 @@ class MainScreen(EveningScreen[None]):
     class ThrowAsked(Message):
         """The game waits for a throw, so the battle screen opens."""
 
-    class MovedOn(Message):
-        """Another copy of the app has gone on, while another screen is in front here."""
-
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
         Binding("escape", "stop_timer", show=False),
         Binding("enter", "end", show=False),
     ]
 
-    def __init__(
-        self,
-        evening: Evening[Any],
-        tray: LiveTray | None = None,
-        wants_chances: Callable[[], bool] = lambda: False,
-        devices: Devices | None = None,
-        line: QuestionLine | None = None,
-    ) -> None:
-        super().__init__(evening, tray, devices, line)
-        self._wants_chances = wants_chances
-        self._moments = Moments(evening, self._face)
+    def __init__(self, terminal: EveningTerminal) -> None:
+        super().__init__(terminal)
+        self._moments = Moments(self.evening, self._face)
         self._notes: tuple[str, ...] = ()  # the game's own notes
         self._asked: tuple[int, Question[Any] | None] = (0, None)  # answers given, question
         self._ready: tuple[str, ...] = ()  # names of ready players, as the notes show them
@@ -102,20 +85,11 @@ class MainScreen(EveningScreen[None]):
         yield Coming(id="coming")
         yield KeyLine(id="keys")
 
-    def on_mount(self) -> None:
-        self._unsubscribe = self.evening.changed(self._changed)
-        if self.evening.follows:
-            self.set_interval(FOLLOWED_EVERY, self.evening.catch_up)
-
-    def on_unmount(self) -> None:
-        self._unsubscribe()
-
-    def _changed(self, _number: int) -> None:
+    def follow_change(self) -> None:
+        """Follow a change of the evening, by whomever."""
         self.action_stop_timer()
         if self.is_active:
             self.show()
-        elif self.evening.follows:
-            self.post_message(self.MovedOn())
 
     def refuse(self, why: str) -> None:
         """Show why the last key did nothing."""
@@ -132,14 +106,12 @@ class MainScreen(EveningScreen[None]):
             self._make_way()
             return
         self.name_all()
-        now = main_view(self.evening, self._face, with_chances=self._wants_chances())
+        now = main_view(self.evening, self._face, with_chances=self._host.settings.chances)
         self._draw(now)
         self.query_one("#refusal", Refusal).show(refused, by_rule)
         if not refused:
             self._ask(now)
         self.say()
-        if self.is_active:  # otherwise another screen counts a throw
-            self._tray.stand()
         self.follow()
         if self.is_active:
             self._come(self._moments.due())
@@ -266,19 +238,11 @@ class MainScreen(EveningScreen[None]):
 
     def action_as_seen(self) -> None:
         """Correct the ledger to what the camera sees in the tray."""
-        corrections = [Correction(TRAY, *each) for each in self._differs().items()]
-        try:
-            for correction in corrections:
-                self.evening.correct(correction)
-        except CompanionError as error:
-            self.show(refused=refusal(error, self._face))
-
-    def action_emptied(self) -> None:
-        """Tell the camera that the tray is empty, as the ledger says."""
-        if self._tray.state.may_be_empty:
-            self._tray.take(NothingLies())
-            self._devices.emptied()
-            self.follow()
+        corrections = tuple(Correction(TRAY, *each) for each in self._differs().items())
+        result = self._host.do(Correct(corrections=corrections))
+        self._terminal.catch_up()
+        if isinstance(result, ActRefused) and isinstance(result.why, CompanionError):
+            self.show(refused=refusal(result.why, self._face))
 
     def _differs(self) -> dict[Colour, int]:
         """Return how the tray differs from the ledger."""
@@ -289,23 +253,22 @@ class MainScreen(EveningScreen[None]):
 
     @on(AnswerWidget.Submitted)
     def answer(self, message: AnswerWidget.Submitted) -> None:
-        """Give an answer to the game, unless it was for an earlier question."""
-        if message.number != self.evening.number:  # the answer is for an earlier question
-            return
-        if self.evening.read_only:
-            self.show(refused=not_here())
-            return
+        """Give an answer to the game. One for an earlier question is lost, and the line says so."""
         question = self.evening.pending
-        try:
-            self.evening.answer(message.answer)
-        except IllegalAnswer as error:
-            text = refusal(error, self._face, question)
-            words_said = (
-                "" if question is None else answer_text(question, message.answer, self._face)
-            )
-            self.show(text, Declined(text, words_said))
-        except CompanionError as error:
-            self.show(refusal(error, self._face))
+        result = self._host.do(GiveAnswer(answer=message.answer, number=message.number))
+        self._terminal.catch_up()
+        if not isinstance(result, ActRefused):
+            return
+        match result.why:
+            case IllegalAnswer() as error if question is not None:
+                text = refusal(error, self._face, question)
+                self.show(text, Declined(text, answer_text(question, message.answer, self._face)))
+            case CompanionError() as error:
+                self.show(refusal(error, self._face))
+            case RefusedBecause.READ_ONLY:
+                self.show(refused=not_here())
+            case _:
+                pass
 
     def press(self, button: Button) -> None:
         """Handle the table's own buttons."""

@@ -6,12 +6,17 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
 from textual.app import App
 
 from companion.evening.evening import Evening
+from companion.evening.nights import NightWays
 from companion.evening.shelf import Shelf
-from companion.settings import Settings
+from companion.host.host import Host
+from companion.settings import VIRTUAL, Settings
+from companion.tui.screens.side_screens import BESIDE
 from companion.views.arriving import last_evenings
+from companion.words import _
 
 if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrate
@@ -73,3 +78,43 @@ def hall_text(shelf: Shelf) -> tuple[str, bool]:
     from companion.views.fame import hall_line
 
     return hall_line(shelf, face)
+
+
+def open_beside(app: App[None], number: int, evening: Evening[Any] | None) -> None:
+    """Open one of the screens beside the main screen; without an evening there is none."""
+    if evening is not None:
+        app.push_screen(BESIDE[number].screen(evening, app.screen))
+
+
+def open_second_screens(app: App[None], host: Host) -> None:
+    """Open the screen of the second screens, which switches them on."""
+    from companion.tui.screens.second_screens import SecondScreensScreen
+
+    second = host.second_screens()
+    if second is None:
+        app.notify(_("There are no second screens here."))
+        return
+
+    def remember(are_on: bool) -> None:
+        """Save whether they are on. Raises NotSaved: the settings cannot be written."""
+        if host.settings.second_screens != are_on:
+            host.change_settings(replace(host.settings, second_screens=are_on))
+
+    app.push_screen(SecondScreensScreen(second, remember))
+
+
+def open_night(app: App[None], host: Host, ways: NightWays, take: Callable[[str], object]) -> None:
+    """Open the screen that joins a night, lend it the camera, and then watch the tray again."""
+    from companion.tui.screens.night import NightScreen
+
+    watchers, is_lent = host.watch.watchers, host.settings.camera not in {"", VIRTUAL}
+    if is_lent:
+        watchers.stop()
+
+    def come_back(_nothing: None) -> None:
+        if is_lent:
+            host.look_out()
+
+    link, status = (lambda: host.settings.night), (lambda: host.night_status)
+    freed = watchers.wait if is_lent else bool
+    app.push_screen(NightScreen(ways, link, status, take, freed), come_back)

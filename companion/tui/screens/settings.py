@@ -117,7 +117,7 @@ class SettingsScreen(ClosingScreen[None]):
     @property
     def _box(self) -> BoxFile | None:
         """Return the learned cubes; None in apps without them."""
-        return getattr(self.app, "box", None)
+        return getattr(getattr(self.app, "tools", None), "box", None)
 
     def _way_to(self, device: Device) -> list[Knob]:
         if self._calibrate is None:

@@ -10,7 +10,6 @@ from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.games.bare_tower.events import EveningOver
 from companion.settings import VIRTUAL
-from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.holdings import HoldingsScreen
@@ -18,6 +17,7 @@ from companion.tui.screens.wizard import WizardScreen
 from companion.views.new_game import NewGame, proposed
 from tests.games.bare_tower.tables import ANNA, BEN, evening
 from tests.support.screens import press, shown
+from tests.support.terminal_app import CompanionApp
 
 pytestmark = pytest.mark.slow
 

@@ -20,11 +20,11 @@ from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board_sheet import is_whole, sheet_of
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.state import State
-from companion.tui.app import CompanionApp
 from companion.views.choosing import Choice
 from companion.views.open_question import way_of
 from tests.support.kardinal_board import ROADS, SITES, answers, small
 from tests.support.screens import shown
+from tests.support.terminal_app import CompanionApp
 
 pytestmark = pytest.mark.slow
 

@@ -10,9 +10,9 @@ from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.state import State
-from companion.tui.app import CompanionApp
 from tests.support.kardinal_table import FRANCE, ITALY, empty_pile
 from tests.support.screens import answers, press, shown
+from tests.support.terminal_app import CompanionApp
 
 pytestmark = pytest.mark.slow
 

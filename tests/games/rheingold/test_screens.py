@@ -14,9 +14,9 @@ from companion.evening.evening import Evening
 from companion.games.entering import questions
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.state import State
-from companion.tui.app import CompanionApp
 from companion.words.places import shortened
 from tests.support.screens import answers, press, shown
+from tests.support.terminal_app import CompanionApp
 
 pytestmark = pytest.mark.slow
 

@@ -12,11 +12,11 @@ from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.state import LightState
 from companion.settings import Settings
-from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.fortunes import fortunes
 from tests.support.light_table import PEOPLE
 from tests.support.screens import answers, press
+from tests.support.terminal_app import CompanionApp
 
 
 def begun(*answers: object, people: tuple[Player, ...] = PEOPLE) -> Evening[LightState]:

@@ -22,10 +22,10 @@ from companion.games.wallenstein.joining import Begin
 from companion.games.wallenstein.standing import NOT_TOLD, Purses, StandsThere, WhichSeason
 from companion.games.wallenstein_light.questions import Doing
 from companion.tower.ledger import RESERVE, TOWER, TRAY
-from companion.tui.app import CompanionApp
 from tests.support.light_table import PEOPLE, filled
 from tests.support.playing import evening as whole_evening
 from tests.support.screens import press
+from tests.support.terminal_app import CompanionApp
 
 LIGHT, WHOLE = "wallenstein-light", "wallenstein"
 FILLED = ("fill", {"red": 5, "blue": 5, "yellow": 5, "green": 5})

@@ -14,8 +14,8 @@ from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Answering, Move
 from companion.games.waterloo.state import State
-from companion.tui.app import CompanionApp
 from tests.support.screens import answers, press, shown
+from tests.support.terminal_app import CompanionApp
 
 pytestmark = pytest.mark.slow
 

@@ -16,7 +16,7 @@ from companion.tui.widgets.naming import in_colours
 from companion.views.face import Face
 
 # Lines of a screen with room for larger letters, and for two rows of letters: as "-tall" and
-# "-usual" in tui/showing.py.
+# "-usual" in tui/looks.py.
 _TALL, _USUAL = 40, 27
 _FEW = 2  # lines of sentences below two rows of letters, at most, on a usual screen; chosen
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from calibration.device import Device
 from companion.errors import CompanionError
 from companion.evening.live_tray import LiveTray, VirtualTower
 from companion.sensors.watchers import Sources, Watchers
 from companion.tray.inputs import Watched
-from companion.tui.choices import Trays
+
+Watching: TypeAlias = tuple[Sources, VirtualTower | None]
+
+# Open the sources that watch the tray with a camera; raises CompanionError.
+Trays: TypeAlias = Callable[[str], Watching]
 
 
 class TrayWatch:
@@ -35,10 +40,9 @@ class TrayWatch:
         Raises:
             CompanionError: The sources cannot be opened.
         """
-        if self._trays is None:
-            return
         try:
-            self.post(*self._trays(self.camera))
+            if self._trays is not None:
+                self.post(*self._trays(self.camera))
         except CompanionError:
             self.post({}, self.tray.virtual)
             raise

@@ -1,0 +1,156 @@
+"""Runs the app as a service: the pages of phones and TV alone, without a terminal.
+
+The game that was open when the service ended is open again after the next start, so that a power
+cut in the middle of a game costs nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from companion.commands.codes import show_code
+from companion.commands.host_parts import LET_GO, HostParts, broken_off
+from companion.commands.saying import complain, say
+from companion.errors import CompanionError, NotSaved
+from companion.evening.box import Box
+from companion.evening.house_sets import HouseFile
+from companion.evening.journal import open_journal
+from companion.evening.page_roles import KEEPER, WATCH, Role, SecondScreens
+from companion.evening.shelf import Shelf
+from companion.files import write_whole
+from companion.games import GAMES
+from companion.host.host import Host
+from companion.host.host_events import EveningClosed, EveningOpened, Subscription, Warned
+from companion.memory import keep_together
+from companion.said import said, system
+from companion.words import speak, worded
+from companion.words.second_screens import role_name
+from companion.words.serving import is_serving, not_running
+
+FILE = "serve.json"
+ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+
+
+class ServedPages(msgspec.Struct, frozen=True):
+    """The file that says where the pages are, and which game was open last (0: none)."""
+
+    keeper: str = ""
+    tv: str = ""
+    game: int = 0
+
+
+def run_service(cameras: Sequence[str], profile: Path | None, board: str, box: str) -> None:
+    """Serve the pages until the system ends the service.
+
+    Raises:
+        CompanionError: The service cannot begin; the message says what to do.
+    """
+    keep_together()
+    start = HostParts(cameras, board, profile)
+    speak(start.settings.language)
+    printed = Box(Path(box or start.settings.box or start.where.box))
+    house = HouseFile(start.where.house_rules)
+    with (
+        Shelf(open_journal(start.where.data), GAMES, printed, house) as shelf,
+        start.fitted,
+        start.kept,
+    ):
+        for fault in (*start.faults, *broken_off(shelf)):
+            complain(worded(fault))
+        host = start.make_host(shelf)
+        asyncio.run(Service(host, shelf, start.where.data / FILE).run())
+    if not host.has_let_go(LET_GO):
+        # All is saved and closed; Python's normal exit would crash here.
+        os._exit(0)
+
+
+@dataclass(slots=True)
+class Service:
+    """The host with its pages alone; `file` says where they are."""
+
+    host: Host
+    shelf: Shelf
+    file: Path
+    show: Callable[[str], object] = say
+    _news: Subscription = field(init=False)
+
+    async def run(self) -> None:
+        """Serve until a signal ends it. Raises NotSaved: no page can be served."""
+        ended = asyncio.Event()
+        for number in ENDING:
+            asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        self.host.start()
+        second = self.host.second_screens()
+        if second is None:
+            raise NotSaved(said("there are no pages to serve"))
+        await second.switch_on()
+        before = _read(self.file)
+        self._news = self.host.subscribe(lambda: self._follow(second))
+        self._resume(before.game)
+        self._note(second)
+        self.show(is_serving())
+        show_codes({role: second.url(role) or "" for role in (WATCH, KEEPER)}, self.show)
+        try:
+            await ended.wait()
+        finally:
+            self._news.close()
+            await self.host.end()
+            self.host.leave()
+
+    def _resume(self, game: int) -> None:
+        """Open the game again that was open when the service ended."""
+        if game and any(each.number == game for each in self.shelf.unfinished()):
+            try:
+                self.host.open(self.shelf.resume(game))
+            except CompanionError as error:
+                complain(error)
+
+    def _follow(self, second: SecondScreens) -> None:
+        for event in self._news.take():
+            match event:
+                case Warned(message=message):
+                    complain(worded(message))
+                case EveningOpened() | EveningClosed():
+                    self._note(second)
+                case _:
+                    pass
+
+    def _note(self, second: SecondScreens) -> None:
+        """Write the pages' addresses and the open game to the file, for nobody else to read."""
+        evening = self.host.evening
+        game = 0 if evening is None else self.shelf.number_of(evening) or 0
+        pages = ServedPages(second.url(KEEPER) or "", second.url(WATCH) or "", game)
+        try:
+            write_whole(self.file, msgspec.json.format(msgspec.json.encode(pages)), mode=0o600)
+        except OSError as error:
+            complain(said("{file} cannot be written: {why}", file=self.file, why=system(error)))
+
+
+def show_codes(links: Mapping[Role, str], show: Callable[[str], object] = say) -> None:
+    """Print each link with its code; the keeper's comes last, so that it is wholly in sight."""
+    for role, url in links.items():
+        if url:
+            show(role_name(role))
+            show_code(url)
+
+
+def show_written_codes(folder: Path) -> None:
+    """Print the codes of the service that runs, or ran last, in this folder."""
+    written = _read(folder / FILE)
+    show_codes({WATCH: written.tv, KEEPER: written.keeper})
+    if not written.keeper:
+        say(not_running())
+
+
+def _read(file: Path) -> ServedPages:
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=ServedPages)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ServedPages()
