@@ -3,7 +3,7 @@
 Every candidate gets a probability from the scene fit (what it explains) and the detector (what it
 looks like) together, by logistic regression. So does one more cube, which may be hidden or may be
 what remains unexplained. Candidates are not independent; two more regressions correct the result.
-`tests/teaching/calibrate_confidence.py` fits the weights of all features to rendered evenings that
+`calibration/training/calibrate_confidence.py` fits the weights of all features to rendered evenings that
 were not in the detector's training set. `confidence.json` has them by name, `confidence-paper.json`
 those for pictures that are read by paper.
 """

@@ -4,7 +4,7 @@ The network knows no colours. Its inputs are how a picture differs from the empt
 both are and, for each colour, the likeness of each pixel and its distance from the paint. Its
 output is the chance that the middle of a cube of that colour is at a pixel. The scene fit of
 `cubes.py` finds cubes by what they explain: the two make different errors, so `confidence.py` uses
-both. `tests/teaching/train.py` makes the weights, which hold for the constants below alone.
+both. `calibration/training/train.py` makes the weights, which hold for the constants below alone.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The order of a vector is that of its names; the weights in `confidence.json` have the same names.
 They are fitted to features with the constants below: whoever changes one of these fits the weights
-again, by `python -m tests.teaching.calibrate_confidence`.
+again, by `python -m calibration.training.calibrate_confidence`.
 """
 
 from __future__ import annotations

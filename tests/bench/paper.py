@@ -19,6 +19,7 @@ import cv2
 import numpy as np
 
 from calibration.fit import read_picture
+from calibration.training.measure_paints import trays_of
 from companion.tower.belief import SURE_ENOUGH, reconcile
 from companion.tower.looks import from_other_sides
 from companion.tower.model import TowerModel, fresh_model
@@ -31,7 +32,6 @@ from companion.vision.paper_reader import PaperReader
 from companion.vision.reading import PictureState, Reading
 from tests.bench.figure import Figure
 from tests.bench.trays import known_of
-from tests.teaching.box import trays_of
 
 WAYS = ("camera", "ledger", "ledger and scale")
 SPREAD = 0.06  # of the cubes' weights

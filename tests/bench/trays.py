@@ -21,7 +21,9 @@ from typing import Any
 
 import cv2
 
-from calibration.fit import fit, read_picture
+from calibration.fit import read_picture
+from calibration.training.rendered_evenings import profile_of
+from calibration.training.true_cubes import least_shown, true_cubes
 from companion.errors import BadCalibration
 from companion.tower.belief import SURE_ENOUGH, Belief, reconcile
 from companion.tower.looks import joined
@@ -34,7 +36,6 @@ from companion.vision.reading import PictureState, Reading, is_surely_empty, rea
 from tests.bench.figure import Figure
 from tests.bench.reliability import Stated
 from tests.bench.trays_told import Tried, reliability, summary
-from tests.teaching.truth import least_shown, true_cubes
 
 SPREAD = 0.06  # of the cubes' weights
 
@@ -121,18 +122,6 @@ def _at_rest(image: Image, profile: TrayProfile, before: Reading | None) -> Read
     """Read as often as the app does: after a movement a second time."""
     reading = read(image, profile, before)
     return read(image, profile, reading) if reading.state is PictureState.MOVING else reading
-
-
-def profile_of(folder: Path, told: Mapping[str, Any]) -> TrayProfile:
-    lie = told.get("cal", {})  # how many, where not four
-    cubes = {
-        colour: (folder / f"cal-{colour}.jpg", lie.get(colour, 4)) for colour in told["colours"]
-    }
-    if told.get("mat", True):
-        return fit(folder / "empty.jpg", cubes, told["cube_mm"])
-    corners = [(x, y) for x, y in told["tray_corners_px"]]
-    width, height = told["tray_mm"]
-    return fit(folder / "empty.jpg", cubes, told["cube_mm"], corners, (width, height))
 
 
 def _tried(

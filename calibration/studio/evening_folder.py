@@ -1,0 +1,72 @@
+"""One evening's folder: its pictures, then truth.json, which says that it is whole."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from numpy.random import Generator, default_rng
+
+from calibration.studio import cube_physics
+from calibration.studio.evening_settings import Settings
+from calibration.studio.studio import Studio
+from calibration.studio.throws import Throw, cubes_in, throws_of
+from calibration.studio.truth_file import evening_told, throw_told
+
+
+def write_evening(settings: Settings, throws: int, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    studio = Studio(settings)
+    write_calibration(studio, folder)
+    told = []
+    for number, throw in enumerate(throws_of(settings, throws)):
+        name = f"throw-{number:02}.jpg"
+        rng = rng_of(settings, 4, number)
+        poses = cube_physics.dropped(settings, mixed(throw, rng), rng)
+        (folder / name).write_bytes(studio.picture(poses, number, rng, alone=False))
+        told.append(throw_told(settings, studio.stage, name, throw, poses))
+    write_emptied(studio, throws, folder)
+    truth = json.dumps(evening_told(settings, studio.stage, told), indent=1)
+    (folder / "truth.json").write_text(truth + "\n", encoding="utf-8")
+
+
+def write_calibration(studio: Studio, folder: Path) -> None:
+    """The empty tray, and four loose cubes of each colour."""
+    settings = studio.settings
+    (folder / "empty.jpg").write_bytes(studio.picture([], 0, rng_of(settings, 2, 0)))
+    for number, colour in enumerate(settings.colours):
+        rng = rng_of(settings, 3, number)
+        poses = cube_physics.loose(settings, [colour] * 4, rng)
+        (folder / f"cal-{colour}.jpg").write_bytes(studio.picture(poses, 0, rng))
+
+
+def write_emptied(studio: Studio, throws: int, folder: Path) -> None:
+    """The tray as people had emptied it before each throw but the first, in the light of then."""
+    for number in range(1, throws):
+        picture = studio.picture([], number - 1, rng_of(studio.settings, 6, number))
+        (folder / f"emptied-{number:02}.jpg").write_bytes(picture)
+
+
+def write_stirred(settings: Settings, numbers: Sequence[int], folder: Path) -> None:
+    """The same cubes of these throws spread by a hand, beside the evening's own pictures."""
+    studio = Studio(settings)
+    throws = throws_of(settings, max(numbers) + 1)
+    path = folder / "stirred.json"
+    told = json.loads(path.read_text(encoding="utf-8")) if path.exists() else []
+    for number in numbers:
+        name = f"throw-{number:02}-stirred.jpg"
+        rng = rng_of(settings, 5, number)
+        poses = cube_physics.stirred(settings, mixed(throws[number], rng), rng)
+        (folder / name).write_bytes(studio.picture(poses, number, rng, alone=False))
+        told = [each for each in told if each["image"] != name]
+        told.append(throw_told(settings, studio.stage, name, throws[number], poses))
+    path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+def rng_of(settings: Settings, purpose: int, number: int) -> Generator:
+    return default_rng([settings.seed, settings.number, purpose, number])
+
+
+def mixed(throw: Throw, rng: Generator) -> list[str]:
+    return [str(colour) for colour in rng.permutation(list(cubes_in(throw.tray)))]

@@ -1,0 +1,125 @@
+"""Measure what learning a box's paints during play is worth, on rendered evenings.
+
+`python -m calibration.training.measure_paints FOLDER… [--off SD]` shifts the usual paints at
+random, learns from each evening's first three pictures with their true counts, and reads the others
+in four ways: with the usual paints, with what was learned from these, with the shifted paints, and
+with what was learned from those. It prints how many trays each way reads right, and how far the
+learned paints are from those that all pictures of the evening lead to from the usual ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+
+from calibration.fit import read_picture
+from companion.said import Said
+from companion.vision.arrays import Image
+from companion.vision.box_paints import ConfirmedPicture, Shift, found_shifts, shifted
+from companion.vision.confirmed import confirmed_picture, learned_shifts
+from companion.vision.paints import Paints, usual_paints
+from companion.vision.paper_pose import standpoint
+from companion.vision.paper_reader import PaperReader, floor_of
+
+FIRST = 3  # pictures that are learned from
+NEAR = 0.1  # a logarithm
+WAYS = ("usual", "usual, learned", "shifted", "shifted, learned")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tray:
+    image: Image
+    counts: Mapping[str, int]
+    confirmed: ConfirmedPicture | None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="box")
+    parser.add_argument("folders", type=Path, nargs="+")
+    parser.add_argument("--off", type=float, default=0.42, help="of the shifted paints, each way")
+    given = parser.parse_args()
+    right, asked, errors = dict.fromkeys(WAYS, 0), 0, []
+    for folder in given.folders:
+        truth = json.loads((folder / "truth.json").read_bytes())
+        usual = usual_paints(truth["colours"], float(truth["cube_mm"]))
+        trays = list(trays_of(folder, truth, usual))
+        off = _shifts_by_chance(usual, given.off, crc32(folder.name.encode()))
+        first = [each.confirmed for each in trays[:FIRST] if each.confirmed is not None]
+        every = [each.confirmed for each in trays if each.confirmed is not None]
+        boxes = _boxes(usual, off, first)
+        errors += _errors(usual, off, first, every)
+        asked += len(trays[FIRST:])
+        for way, paints in boxes.items():
+            number = _read_right(paints, trays[FIRST:])
+            right[way] += number
+            print(f"{folder.name:16} {way:18} {number}/{len(trays[FIRST:])}", flush=True)
+    print({way: f"{number}/{asked}" for way, number in right.items()})
+    near = np.mean(np.array(errors) < NEAR)
+    print(f"{len(errors)} paints, {near:.0%} within {NEAR}, median {np.median(errors):.3f}")
+
+
+def trays_of(folder: Path, truth: Mapping[str, Any], usual: Paints) -> Iterator[Tray]:
+    for throw in truth["throws"]:
+        image = read_picture(folder / throw["image"])
+        place = standpoint(image)
+        if isinstance(place, Said):
+            continue
+        floor = floor_of(image, place, usual.cube_mm)
+        if not isinstance(floor, Said):
+            confirmed = confirmed_picture(floor, usual.cube_mm, throw["tray"])
+            yield Tray(image, throw["tray"], confirmed)
+
+
+def _shifts_by_chance(usual: Paints, off: float, seed: int) -> dict[str, Shift]:
+    """Half of it alike in all channels, half apart."""
+    chance = np.random.default_rng(seed)
+    part = off / np.sqrt(2)
+    return {c: chance.normal(0, part, 3) + chance.normal(0, part) for c in usual.colours}
+
+
+def _boxes(
+    usual: Paints, off: Mapping[str, Shift], first: list[ConfirmedPicture]
+) -> dict[str, Paints]:
+    shifted_paints = shifted(usual, off)
+    return dict(
+        zip(
+            WAYS,
+            (
+                usual,
+                shifted(usual, learned_shifts(usual, {}, first) or {}),
+                shifted_paints,
+                shifted(shifted_paints, learned_shifts(shifted_paints, {}, first) or {}),
+            ),
+            strict=True,
+        )
+    )
+
+
+def _errors(
+    usual: Paints,
+    off: Mapping[str, Shift],
+    first: list[ConfirmedPicture],
+    every: list[ConfirmedPicture],
+) -> list[float]:
+    """How far each learned paint is off, in the channel that is farthest."""
+    true, found = found_shifts(usual, every), found_shifts(shifted(usual, off), first)
+    return [float(np.abs(off[c] + found[c] - true[c]).max()) for c in found if c in true]
+
+
+def _read_right(paints: Paints, trays: list[Tray]) -> int:
+    reader = PaperReader(paints)
+    read = [(reader.read(each.image, rested=True).counts, each.counts) for each in trays]
+    return sum(
+        bool(seen) and all(seen[c] == told.get(c, 0) for c in paints.colours) for seen, told in read
+    )
+
+
+if __name__ == "__main__":
+    main()
