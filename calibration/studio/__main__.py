@@ -9,7 +9,7 @@ from pathlib import Path
 
 from calibration.studio.clips import write_clips
 from calibration.studio.evening_folder import write_evening, write_stirred
-from calibration.studio.evening_settings import Settings
+from calibration.studio.evening_settings import EveningSettings
 from calibration.studio.sampling import settings_of, small
 from calibration.studio.soft_evening_folder import write_soft_evening
 from calibration.studio.soft_settings import SORTS, soft_evening
@@ -28,38 +28,38 @@ def main() -> None:
     parser.add_argument("--kind", choices=("bowl", "mat"), help="soft evenings")
     parser.add_argument("--sort", choices=SORTS, default="mixed", help="of the soft evenings")
     parser.add_argument("--clips", action="store_true", help="three clips")
-    given = parser.parse_args()
-    if given.kind:
-        _soft_evenings(given)
+    options = parser.parse_args()
+    if options.kind:
+        _soft_evenings(options)
         return
-    for number in range(given.first, given.first + given.evenings):
-        settings = _settings(given, number)
-        if given.piled:
+    for number in range(options.first, options.first + options.evenings):
+        settings = _settings(options, number)
+        if options.piled:
             settings = replace(settings, tipped=True)
-        _evening(settings, given.throws, given.out)
-    for number, throws in _wished(given.stirred).items():
-        write_stirred(_settings(given, number), throws, _folder(given.out, number))
-    if given.clips:
-        write_clips(given.seed, given.out / "clips")
+        _evening(settings, options.throws, options.out)
+    for number, throws in _throws_by_evening(options.stirred).items():
+        write_stirred(_settings(options, number), throws, _folder(options.out, number))
+    if options.clips:
+        write_clips(options.seed, options.out / "clips")
 
 
-def _soft_evenings(given: argparse.Namespace) -> None:
-    for number in range(given.first, given.first + given.evenings):
-        settings = soft_evening(given.seed, number, given.kind, given.sort)
-        settings = small(settings) if given.small else settings
-        folder = _folder(given.out, number)
+def _soft_evenings(options: argparse.Namespace) -> None:
+    for number in range(options.first, options.first + options.evenings):
+        settings = soft_evening(options.seed, number, options.kind, options.sort)
+        settings = small(settings) if options.small else settings
+        folder = _folder(options.out, number)
         if not (folder / "truth.json").exists():
-            print(folder.name, given.kind, "by hand" if settings.by_hand else "fixed", flush=True)
-            write_soft_evening(settings, given.throws, folder)
+            print(folder.name, options.kind, "by hand" if settings.by_hand else "fixed", flush=True)
+            write_soft_evening(settings, options.throws, folder)
 
 
-def _settings(given: argparse.Namespace, number: int) -> Settings:
-    drawn = settings_of(given.seed, number)
-    return small(drawn) if given.small else drawn
+def _settings(options: argparse.Namespace, number: int) -> EveningSettings:
+    drawn = settings_of(options.seed, number)
+    return small(drawn) if options.small else drawn
 
 
-def _evening(settings: Settings, throws: int, out: Path) -> None:
-    """What is whole already is not made again."""
+def _evening(settings: EveningSettings, throws: int, out: Path) -> None:
+    """Render an evening, unless its folder is complete already."""
     folder = _folder(out, settings.number)
     if not (folder / "truth.json").exists():
         print(folder.name, settings.renderer, *settings.peculiar, sep=", ", flush=True)
@@ -70,12 +70,13 @@ def _folder(out: Path, number: int) -> Path:
     return out / f"e{number:02}"
 
 
-def _wished(given: str) -> dict[int, list[int]]:
-    wished: defaultdict[int, list[int]] = defaultdict(list)
-    for each in given.split():
+def _throws_by_evening(text: str) -> dict[int, list[int]]:
+    """Read "3:4 7:0": throw 4 of evening 3, throw 0 of evening 7."""
+    throws: defaultdict[int, list[int]] = defaultdict(list)
+    for each in text.split():
         evening, throw = each.split(":")
-        wished[int(evening)].append(int(throw))
-    return wished
+        throws[int(evening)].append(int(throw))
+    return throws
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What every use of Blender here needs: tiles into images, renders out of files, silence."""
+"""Wrap what the studio uses of Blender: empty scenes, textures and rendering to arrays."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 Radiance = NDArray[np.float32]  # (height, width, 3), linear, RGB
 
 
-def fresh() -> Any:
-    """An empty scene that writes what it renders as numbers."""
+def empty_scene() -> Any:
+    """Return an empty scene that renders to 32-bit floats."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     settings = scene.render.image_settings
@@ -29,6 +29,7 @@ def fresh() -> Any:
 
 
 def image_of(tile: Radiance) -> Any:
+    """Return a tile of linear colour as an image of Blender."""
     height, width = tile.shape[:2]
     image = bpy.data.images.new("tile", width, height, float_buffer=True, is_data=True)
     whole = np.ones((height, width, 4), np.float32)
@@ -38,7 +39,8 @@ def image_of(tile: Radiance) -> Any:
     return image
 
 
-def rendered(scene: Any) -> Radiance:
+def render_scene(scene: Any) -> Radiance:
+    """Render the scene and return its linear light."""
     with tempfile.TemporaryDirectory() as folder:
         scene.render.filepath = str(Path(folder) / "seen.exr")
         with _quiet():
@@ -54,12 +56,12 @@ def rendered(scene: Any) -> Radiance:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Blender tells each tile on standard output, past Python's own."""
-    kept = os.dup(1)
+    """Silence standard output: Blender prints each tile there, past Python's own stream."""
+    standard_output = os.dup(1)
     with Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), 1)
     try:
         yield
     finally:
-        os.dup2(kept, 1)
-        os.close(kept)
+        os.dup2(standard_output, 1)
+        os.close(standard_output)

@@ -1,6 +1,6 @@
-"""The tower's bowl as a value: its measures, the disc in it, the stand under it; mm, degrees.
+"""The tower's bowl as a value: its measures, the disc in it and the stand under it; mm, degrees.
 
-The floor is z = 0 with its middle at (0, 0), as a tray's; the sheet lies under the plastic.
+The floor is z = 0 with its middle at (0, 0), as in a tray. The printed sheet is under the plastic.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Bowl:
 
     @property
     def rim_mm(self) -> float:
-        """Across, inside."""
+        """The inner diameter at the rim."""
         return float(self.floor_mm + 2 * self.deep_mm * np.tan(np.radians(self.lean)))
 
     def inside(self) -> NDArray[np.float64]:
-        """(n, 2): radius and height from the floor's flat part up to the rim."""
+        """Return the inner profile, (n, 2): radius and height, from the flat floor to the rim."""
         lean, half = np.radians(self.lean), self.floor_mm / 2
         rise = np.pi / 2 - lean  # the wall's own slope
         flat = half - self.bend_mm * np.tan(rise / 2)
@@ -53,12 +53,12 @@ class Bowl:
         return np.concatenate([bend, [[self.rim_mm / 2, self.deep_mm]]])
 
     def height(self, radius: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Of the inner surface at these radii."""
+        """Return the height of the inner surface at these radii."""
         profile = self.inside()
         return np.asarray(np.interp(radius, profile[:, 0], profile[:, 1], left=0.0))
 
     def on_table(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
-        """(n, 3): where points (n, 2) of the stand's drawing lie."""
+        """Return where points (n, 2) of the stand's drawing are in the world, (n, 3)."""
         x, y = (points - STAND.middle).T * self.print_scale
         turn = np.radians(self.stand_turn)
         across = np.cos(turn) * x + np.sin(turn) * y + self.stand_at[0]
@@ -66,7 +66,7 @@ class Bowl:
         return np.stack([across, away, np.full(len(x), SHEET)], axis=1)
 
     def to_be_seen(self) -> NDArray[np.float64]:
-        """The rim, and the stand's markers beside the bowl and before it."""
+        """Return the points that a picture must show: the rim, and the stand's nearer markers."""
         way = np.linspace(0, 2 * np.pi, 25)
         half = self.rim_mm / 2 + self.thick_mm
         rim = np.stack([half * np.cos(way), half * np.sin(way), np.full(25, self.deep_mm)], axis=1)

@@ -1,4 +1,4 @@
-"""The bowl, its disc, its stand and its tower, as things with meshes and materials."""
+"""Build the bowl, its disc, its stand and its tower, as things with meshes and materials."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 
 from calibration.studio import textures
 from calibration.studio.bowl import SHEET, TABLE, Bowl
-from calibration.studio.evening_settings import Colour, Settings
-from calibration.studio.shapes import Mesh, moved, revolved, rounded_box, turned
-from calibration.studio.things import Material, Thing
+from calibration.studio.evening_settings import Colour, EveningSettings
+from calibration.studio.shapes import Mesh, rotate, rounded_box, solid_of_revolution, translate
+from calibration.studio.things import Material, StageThing
 from companion.vision.stand import STAND
 
 Floats = NDArray[np.float64]
@@ -20,25 +20,25 @@ DISC = 205 / 255
 FOOT = 38.0  # mm, half of what carries the tower
 
 
-def bowl_things(settings: Settings, bowl: Bowl, rng: Generator) -> list[Thing]:
+def bowl_things(settings: EveningSettings, bowl: Bowl, rng: Generator) -> list[StageThing]:
     clear = bowl.plastic == "clear"
     tile = textures.plain(PLASTIC[bowl.plastic])
     plastic = Material(tile, 100.0, bowl.gloss, clear=clear)
-    things = [Thing(_shell(bowl), plastic), _sheet(bowl, rng)]
+    things = [StageThing(_shell(bowl), plastic), _sheet(bowl, rng)]
     if bowl.disc_mm:
         things.append(_disc(bowl, rng))
     return [*things, *_tower(settings, bowl, plastic, rng)]
 
 
 def hiding_quads(bowl: Bowl) -> Floats:
-    """(n, 4, 3): the wall of a bowl that one does not see through."""
+    """Return the walls that hide what is behind them, (n, 4, 3); none for a clear bowl."""
     if bowl.plastic == "clear":
         return np.zeros((0, 4, 3))
-    shell = revolved(bowl.inside()[-2:])
+    shell = solid_of_revolution(bowl.inside()[-2:])
     return shell.points[shell.faces]
 
 
-def tower_box(settings: Settings, bowl: Bowl) -> Box:
+def tower_box(settings: EveningSettings, bowl: Bowl) -> Box:
     half = settings.tower_mm / 2
     bottom = bowl.deep_mm - 4
     front = bowl.rim_mm / 2 + bowl.tower_gap
@@ -47,7 +47,7 @@ def tower_box(settings: Settings, bowl: Bowl) -> Box:
 
 
 def _shell(bowl: Bowl) -> Mesh:
-    """Once around: the floor, the inner wall, the rim's edge, the outer wall, the underside."""
+    """The plastic's profile, once around: floor, inner wall, rim, outer wall, underside."""
     inner, thick = bowl.inside(), bowl.thick_mm
     lean = np.radians(bowl.lean)
     top, foot = inner[-1], inner[-2]
@@ -55,11 +55,11 @@ def _shell(bowl: Bowl) -> Mesh:
     edge = [top + 0.5 * out + [0, 0.6], top + out]
     under = -SHEET - 0.1
     outer = [foot + out, [inner[0, 0], -under], [0.0, -under]]
-    return revolved(np.concatenate([[[0.0, 0.0]], inner, edge, outer]))
+    return solid_of_revolution(np.concatenate([[[0.0, 0.0]], inner, edge, outer]))
 
 
-def _sheet(bowl: Bowl, rng: Generator) -> Thing:
-    """The printed stand, where somebody laid it."""
+def _sheet(bowl: Bowl, rng: Generator) -> StageThing:
+    """The printed stand, where somebody put it."""
     scale = bowl.print_scale
     left, right = -STAND.middle[0], STAND.width_mm - STAND.middle[0]
     far, near = STAND.middle[1], STAND.middle[1] - STAND.height_mm
@@ -67,14 +67,14 @@ def _sheet(bowl: Bowl, rng: Generator) -> Thing:
     places = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
     normals = np.tile([0.0, 0.0, 1.0], (4, 1))
     mesh = Mesh(points, normals, places, np.array([[0, 1, 2, 3]]))
-    laid = turned(mesh, _about_z(bowl.stand_turn), (*bowl.stand_at, SHEET - 0.1))
-    return Thing(laid, Material(textures.printed_stand(bowl.toner, rng), None, 0.8))
+    laid = rotate(mesh, _about_z(bowl.stand_turn), (*bowl.stand_at, SHEET - 0.1))
+    return StageThing(laid, Material(textures.printed_stand(bowl.toner, rng), None, 0.8))
 
 
-def _disc(bowl: Bowl, rng: Generator) -> Thing:
-    """Paper on the floor: where it reaches the bend it rises with it."""
+def _disc(bowl: Bowl, rng: Generator) -> StageThing:
+    """The paper disc on the floor: it rises with the bowl's bend where it reaches it."""
     radii = bowl.disc_mm / 2 * np.array([0.0, 0.3, 0.6, 0.75, 0.85, 0.92, 0.97, 1.0])
-    mesh = revolved(np.stack([radii, np.zeros(len(radii))], axis=1))
+    mesh = solid_of_revolution(np.stack([radii, np.zeros(len(radii))], axis=1))
     points = mesh.points + np.array([*bowl.disc_at, 0.0])
     rises = bowl.disc_curl * (0.5 + 0.5 * np.sin(rng.uniform(0, 2 * np.pi) + _angle(mesh.points)))
     share = np.hypot(*mesh.points[:, :2].T) / (bowl.disc_mm / 2)
@@ -82,28 +82,30 @@ def _disc(bowl: Bowl, rng: Generator) -> Thing:
     # Cubes stand on z = 0: the paper lies as good as on it and rises only towards its edge.
     points[:, 2] = 0.06 + np.maximum(bowl.height(np.hypot(*points[:, :2].T)), curled)
     laid = Mesh(points, mesh.normals, mesh.places, mesh.faces)
-    return Thing(laid, Material(textures.paper((DISC, DISC, DISC), rng), 120.0, 0.85))
+    return StageThing(laid, Material(textures.paper((DISC, DISC, DISC), rng), 120.0, 0.85))
 
 
-def _tower(settings: Settings, bowl: Bowl, plastic: Material, rng: Generator) -> list[Thing]:
+def _tower(
+    settings: EveningSettings, bowl: Bowl, plastic: Material, rng: Generator
+) -> list[StageThing]:
     middle, half = tower_box(settings, bowl)
     body = Material(textures.wood(settings.tower, 0.05, rng), 150.0, 0.6)
     bottom = middle[2] - half[2]
     high = (bottom - TABLE) / 2
     front = bowl.rim_mm / 2 + 0.5
     deep = (middle[1] + half[1] - front) / 2
-    foot = moved(
+    foot = translate(
         rounded_box((2 * FOOT, 2 * deep, 2 * high), 1.5, 0, rng), (0, front + deep, TABLE + high)
     )
-    things = [Thing(moved(rounded_box(_size(half), 0.8, 0, rng), _at(middle)), body)]
-    things.append(Thing(foot, plastic))
+    things = [StageThing(translate(rounded_box(_size(half), 0.8, 0, rng), _at(middle)), body)]
+    things.append(StageThing(foot, plastic))
     if bowl.mouth:
         dark = Material(textures.plain((0.06, 0.055, 0.05)), 150.0, 0.9)
-        opening = moved(
+        opening = translate(
             rounded_box((settings.tower_mm * 0.7, 0.6, 24.0), 0.2, 0, rng),
             (0, middle[1] - half[1], bottom + 13),
         )
-        things.append(Thing(opening, dark))
+        things.append(StageThing(opening, dark))
     return things
 
 

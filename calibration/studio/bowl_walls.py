@@ -1,4 +1,4 @@
-"""The bowl for the rigid body engine: a floor, and boxes that lean as its wall does; cm."""
+"""Build the bowl for the rigid body engine: a floor, and boxes that lean like its wall; cm."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Three clips of what a still picture does not show: a lamp comes on, a knock, a sleeve.
+"""Render three clips of what no still picture shows: a lamp comes on, a knock, a sleeve.
 
-Cubes lie from the first frame to the last. Frames in which nothing moves are one light with fresh
-noise; only the sleeve's are rendered each for itself.
+The cubes stay in the tray from the first frame to the last. Frames in which nothing moves share one
+rendering and differ in noise; only the frames with the sleeve are rendered one by one.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from numpy.random import Generator, default_rng
 from numpy.typing import NDArray
 
 from calibration.studio import lens
-from calibration.studio.cube_physics import Pose, dropped
+from calibration.studio.cube_physics import Pose, drop_cubes
 from calibration.studio.evening_folder import write_calibration
-from calibration.studio.evening_settings import Settings
+from calibration.studio.evening_settings import EveningSettings
 from calibration.studio.ordinary_evening import ordinary
 from calibration.studio.sleeve import arm_at, way_of_arm
-from calibration.studio.stage import Cube, cubes_of, lights_of
+from calibration.studio.stage import StageCube, cubes_of, lights_of
 from calibration.studio.studio import Studio
 from calibration.studio.throws import cubes_in, throws_of
-from calibration.studio.truth_file import evening_told, throw_told
+from calibration.studio.truth_file import truth_of_evening, truth_of_throw
 
 Radiance = NDArray[np.float32]
 FPS = 15
@@ -34,7 +34,7 @@ STILL = 40  # frames before anything happens, and after
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Frame:
+class ClipFrame:
     what: str
     light: Radiance
     brighter: float = 1.0  # what the camera's own exposure makes of it
@@ -42,10 +42,10 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Take:
-    """What a clip is made of."""
+    """What a clip is made of: a studio with cubes in it."""
 
     studio: Studio
-    cubes: list[Cube]
+    cubes: list[StageCube]
     poses: list[Pose]
     rng: Generator
 
@@ -54,51 +54,51 @@ class Take:
         return self.studio.renderer.radiance(self.cubes, lights)
 
 
-def lamp(take: Take) -> Iterator[Frame]:
+def lamp(take: Take) -> Iterator[ClipFrame]:
     """A second lamp comes on within three frames; the camera's exposure follows more slowly."""
     before, after = take.light(0), take.light(1)
     goal = float((before.mean() / after.mean()) ** 0.7)
     for _ in range(STILL):
-        yield Frame("still", before)
+        yield ClipFrame("still", before)
     for number in range(24):
         share = min(1.0, (number + 1) / 3)
         adapted = 1 - np.exp(-number / 5)
         light = before * (1 - share) + after * share
-        yield Frame("lamp", light, 1 + (goal - 1) * float(adapted))
+        yield ClipFrame("lamp", light, 1 + (goal - 1) * float(adapted))
     for _ in range(STILL):
-        yield Frame("still", after, goal)
+        yield ClipFrame("still", after, goal)
 
 
-def knock(take: Take) -> Iterator[Frame]:
+def knock(take: Take) -> Iterator[ClipFrame]:
     """The table shakes and comes to rest a little elsewhere; so do some of the cubes."""
     before = take.light()
     after = replace(take, cubes=[_nudged(cube, take.rng) for cube in take.cubes]).light()
     rest = take.rng.uniform(-4, 4, 2)
     turn = float(take.rng.uniform(-0.35, 0.35))
     for _ in range(STILL):
-        yield Frame("still", before)
+        yield ClipFrame("still", before)
     for number in range(14):
         swing = 9 * np.exp(-number / 4) * np.array([np.cos(2.1 * number), np.sin(1.7 * number)])
         share = min(1.0, number / 5)
         light = before if number < 2 else after
         speed = float(np.exp(-number / 4))
-        yield Frame("knock", _shaken(light, rest * share + swing, turn * share, 3 * speed))
+        yield ClipFrame("knock", _shaken(light, rest * share + swing, turn * share, 3 * speed))
     still = _shaken(after, rest, turn, 0)
     for _ in range(STILL):
-        yield Frame("still", still)
+        yield ClipFrame("still", still)
 
 
-def sleeve(take: Take) -> Iterator[Frame]:
+def sleeve(take: Take) -> Iterator[ClipFrame]:
     """An arm comes in over an edge, moves about above the cubes, and leaves."""
     before = take.light()
     lights = lights_of(take.studio.settings, 0)
     for _ in range(STILL):
-        yield Frame("still", before)
+        yield ClipFrame("still", before)
     for place in way_of_arm(take.studio.settings, take.rng):
         arm = arm_at(place)
-        yield Frame("hand", take.studio.renderer.radiance(take.cubes, lights, arm))
+        yield ClipFrame("hand", take.studio.renderer.radiance(take.cubes, lights, arm))
     for _ in range(STILL):
-        yield Frame("still", before)
+        yield ClipFrame("still", before)
 
 
 CLIPS = {"lamp": lamp, "knock": knock, "sleeve": sleeve}
@@ -114,8 +114,8 @@ def write_clips(seed: int, out: Path) -> None:
             _write(take, list(clip(take)), folder)
 
 
-def settings_of_clip(seed: int, number: int) -> Settings:
-    """Ordinary but for a second lamp, which is lit from the second picture on."""
+def settings_of_clip(seed: int, number: int) -> EveningSettings:
+    """Return ordinary settings with a second lamp that is on from the second picture on."""
     draw = Random(f"studio {seed} {number}")
     plain = replace(ordinary(draw, seed, number), width=640, height=480, renderer="mitsuba")
     late = replace(
@@ -129,14 +129,14 @@ def settings_of_clip(seed: int, number: int) -> Settings:
     return replace(plain, lamps=(*plain.lamps, late), crowd=9)
 
 
-def _take(settings: Settings) -> Take:
+def _take(settings: EveningSettings) -> Take:
     rng = default_rng([settings.seed, settings.number, 6])
     colours = list(cubes_in(throws_of(settings, 1)[0].tray))
-    poses = dropped(settings, colours, rng)
+    poses = drop_cubes(settings, colours, rng)
     return Take(Studio(settings), cubes_of(settings, poses, rng), poses, rng)
 
 
-def _write(take: Take, frames: list[Frame], folder: Path) -> None:
+def _write(take: Take, frames: list[ClipFrame], folder: Path) -> None:
     studio, settings = take.studio, take.studio.settings
     size = settings.width, settings.height
     clip = cv2.VideoWriter(
@@ -144,14 +144,14 @@ def _write(take: Take, frames: list[Frame], folder: Path) -> None:
     )
     for frame in frames:
         gains = lens.Gains(np.asarray(studio.gains.rgb * frame.brighter, np.float32))
-        clip.write(lens.taken(frame.light, gains, studio.stage.view, settings, take.rng))
+        clip.write(lens.photograph(frame.light, gains, studio.stage.view, settings, take.rng))
     clip.release()
     throw = throws_of(settings, 1)[0]
-    told = evening_told(settings, studio.stage, [])
-    seen = throw_told(settings, studio.stage, "clip.avi", throw, take.poses)
-    told |= {
+    truth = truth_of_evening(settings, studio.stage, [])
+    throw_truth = truth_of_throw(settings, studio.stage, "clip.avi", throw, take.poses)
+    truth |= {
         "fps": FPS,
-        "throws": [{"tray": dict(throw.tray), "cleared": [], "poses": seen["poses"]}],
+        "throws": [{"tray": dict(throw.tray), "cleared": [], "poses": throw_truth["poses"]}],
         "frames": [
             {
                 "frame": number,
@@ -162,11 +162,11 @@ def _write(take: Take, frames: list[Frame], folder: Path) -> None:
         ],
         "settings": asdict(settings),
     }
-    (folder / "truth.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    (folder / "truth.json").write_text(json.dumps(truth, indent=1) + "\n", encoding="utf-8")
 
 
-def _nudged(cube: Cube, rng: Generator) -> Cube:
-    """Half of those on the floor slide a little."""
+def _nudged(cube: StageCube, rng: Generator) -> StageCube:
+    """Shift the cube a little, or, in half of the cases, not at all."""
     x, y, z = cube.pose.at
     far = 0.6 if rng.random() < 0.5 else 0.0
     slid = (x + far * float(rng.normal()), y + far * float(rng.normal()), z)

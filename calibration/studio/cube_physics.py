@@ -1,4 +1,4 @@
-"""Where cubes come to rest: dropped out of the tower's mouth, stirred, or laid out loose.
+"""Simulate where cubes come to rest: dropped out of the tower, stirred, or laid out apart.
 
 The tray's floor is z = 0 with its middle at (0, 0); x to the right, y away from the camera; mm.
 """
@@ -14,7 +14,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from calibration.studio.bowl_walls import put_bowl
-from calibration.studio.evening_settings import Settings
+from calibration.studio.evening_settings import EveningSettings
 
 CM = 0.1  # the engine is at its best with cubes of about one unit
 STEP = 1 / 480  # s
@@ -35,8 +35,8 @@ class Pose:
         return np.array(pybullet.getMatrixFromQuaternion(self.turn)).reshape(3, 3)
 
 
-def dropped(settings: Settings, colours: list[str], rng: Generator) -> list[Pose]:
-    """Out of the tower's mouth, one after another."""
+def drop_cubes(settings: EveningSettings, colours: list[str], rng: Generator) -> list[Pose]:
+    """Drop the cubes out of the tower's mouth, one after another."""
     width = settings.tower_mm * CM / 2 * 0.7 * (0.4 if settings.tipped else 1)
     far = settings.tray_mm[1] * CM / 2 - 0.8 * settings.cube_mm * CM
     fast, wide = (110, 24) if settings.bowl else (55, 14)
@@ -46,22 +46,22 @@ def dropped(settings: Settings, colours: list[str], rng: Generator) -> list[Pose
         place = [rng.uniform(-width, width), far, settings.wall_mm * CM + rng.uniform(1.0, 3.0)]
         return place, [rng.normal(0, aside), -rng.gamma(3, push / 3), rng.uniform(-30, 0)]
 
-    return _settled(settings, colours, rng, start, rng.uniform(0.02, 0.09))
+    return _let_settle(settings, colours, rng, start, rng.uniform(0.02, 0.09))
 
 
-def stirred(settings: Settings, colours: list[str], rng: Generator) -> list[Pose]:
-    """Spread over the whole tray by a hand."""
+def stir_cubes(settings: EveningSettings, colours: list[str], rng: Generator) -> list[Pose]:
+    """Spread the cubes over the whole tray, as a hand does."""
     wide, deep = (side * CM / 2 - 1.2 * settings.cube_mm * CM for side in settings.tray_mm)
 
     def start() -> tuple[list[float], list[float]]:
         place = [rng.uniform(-wide, wide), rng.uniform(-deep, deep), 2.0 + rng.uniform(0, 1)]
         return place, [rng.normal(0, 8), rng.normal(0, 8), 0.0]
 
-    return _settled(settings, colours, rng, start, 0.05)
+    return _let_settle(settings, colours, rng, start, 0.05)
 
 
-def loose(settings: Settings, colours: list[str], rng: Generator) -> list[Pose]:
-    """Flat on the floor, well apart, off the mat's markers."""
+def lay_out_cubes(settings: EveningSettings, colours: list[str], rng: Generator) -> list[Pose]:
+    """Lay the cubes flat on the floor, well apart and off the mat's markers."""
     wide, deep = (side / 2 - 24 for side in settings.tray_mm)
     places: list[tuple[float, float]] = []
     while len(places) < len(colours):
@@ -69,27 +69,27 @@ def loose(settings: Settings, colours: list[str], rng: Generator) -> list[Pose]:
         if all(np.hypot(x - a, y - b) > 2.4 * settings.cube_mm for a, b in places):
             places.append((x, y))
     return [
-        Pose(colour, (x, y, settings.cube_mm / 2), _turned(rng.uniform(0, np.pi / 2)))
+        Pose(colour, (x, y, settings.cube_mm / 2), _yaw(rng.uniform(0, np.pi / 2)))
         for colour, (x, y) in zip(colours, places, strict=True)
     ]
 
 
-def _turned(angle: float) -> tuple[float, float, float, float]:
+def _yaw(angle: float) -> tuple[float, float, float, float]:
     return 0.0, 0.0, float(np.sin(angle / 2)), float(np.cos(angle / 2))
 
 
-def _settled(
-    settings: Settings, colours: list[str], rng: Generator, start: Start, pause: float
+def _let_settle(
+    settings: EveningSettings, colours: list[str], rng: Generator, start: Start, pause: float
 ) -> list[Pose]:
     engine = pybullet.connect(pybullet.DIRECT)
     try:
-        return _simulated(settings, colours, rng, start, pause)
+        return _simulate(settings, colours, rng, start, pause)
     finally:
         pybullet.disconnect(engine)
 
 
-def _simulated(
-    settings: Settings, colours: list[str], rng: Generator, start: Start, pause: float
+def _simulate(
+    settings: EveningSettings, colours: list[str], rng: Generator, start: Start, pause: float
 ) -> list[Pose]:
     pybullet.setGravity(0, 0, -981)
     pybullet.setTimeStep(STEP)
@@ -122,8 +122,8 @@ def _pose(colour: str, body: int) -> Pose:
     return Pose(colour, (x / CM, y / CM, z / CM), (a, b, c, d))
 
 
-def _tray(settings: Settings) -> None:
-    """Floor and walls, so high that no cube leaves."""
+def _tray(settings: EveningSettings) -> None:
+    """Add floor and walls, so high that no cube can leave."""
     wide, deep = (side * CM / 2 for side in settings.tray_mm)
     boxes: list[tuple[Place, Place]] = [((50, 50, WALL), (0, 0, -WALL))]
     for sign in (-1, 1):

@@ -1,4 +1,4 @@
-"""Blender's path tracer: the stage is built once, each picture only moves cubes and lamps."""
+"""Render with Blender's path tracer: it builds the stage once, then moves cubes and lamps."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 import bpy
 import numpy as np
 
-from calibration.studio.blender import Radiance, fresh, image_of, rendered
+from calibration.studio.blender import Radiance, empty_scene, image_of, render_scene
 from calibration.studio.shapes import Mesh
-from calibration.studio.stage import Cube, Light, Stage
-from calibration.studio.things import Material, Thing
+from calibration.studio.stage import Light, StageCube, StudioStage
+from calibration.studio.things import Material, StageThing
 
 MATT = 0.55
 CLEAR = 1.49  # clear plastic's index of refraction
@@ -19,9 +19,9 @@ Region = tuple[int, int, int, int]  # left, top, right, bottom, px
 
 
 class Cycles:
-    def __init__(self, stage: Stage, samples: int) -> None:
+    def __init__(self, stage: StudioStage, samples: int) -> None:
         self._stage = stage
-        self._scene = fresh()
+        self._scene = empty_scene()
         self._set_up(samples)
         self._camera()
         self._room()
@@ -34,19 +34,19 @@ class Cycles:
 
     def radiance(
         self,
-        cubes: Sequence[Cube],
+        cubes: Sequence[StageCube],
         lights: Sequence[Light],
-        extra: Sequence[Thing] = (),
+        extra: Sequence[StageThing] = (),
         region: Region | None = None,
     ) -> Radiance:
         self._place(cubes)
         self._light(lights)
         added = [self._put(_mesh(thing.mesh, _material(thing.material))) for thing in extra]
         self._only(region)
-        seen = rendered(self._scene)
+        rendering = render_scene(self._scene)
         for each in added:
             bpy.data.objects.remove(each)
-        return seen
+        return rendering
 
     def _set_up(self, samples: int) -> None:
         scene, view = self._scene, self._stage.view
@@ -97,7 +97,7 @@ class Cycles:
         self._scene.collection.objects.link(each)
         return each
 
-    def _place(self, cubes: Sequence[Cube]) -> None:
+    def _place(self, cubes: Sequence[StageCube]) -> None:
         while len(self._cubes) < len(cubes):
             self._cubes.append(self._put(self._shapes[0]))
         for number, each in enumerate(self._cubes):
@@ -173,7 +173,7 @@ def _material(material: Material, painted: bool = False) -> Any:
 
 
 def _clear(nodes: Any, links: Any) -> Any:
-    """Thin plastic: light goes straight on, or is mirrored as Fresnel says."""
+    """Thin clear plastic: light passes straight through, or is reflected by Fresnel's equations."""
     through = nodes.new("ShaderNodeBsdfTransparent")
     mirror = nodes.new("ShaderNodeBsdfGlossy")
     mirror.inputs["Roughness"].default_value = 0.02
@@ -188,7 +188,7 @@ def _clear(nodes: Any, links: Any) -> Any:
 
 
 def _surface(nodes: Any, links: Any, material: Material) -> Any:
-    """What is matt is drawn by the plainest of shaders, which takes half the time."""
+    """Use the simplest shader for matt surfaces: it halves the time."""
     if material.clear:
         return _clear(nodes, links)
     if material.roughness >= MATT:

@@ -1,4 +1,4 @@
-"""What an evening is like, as a value.
+"""Describe an evening as a value: camera, light, table, cubes and throws.
 
 Millimetres, degrees and kelvins; colours are sRGB from 0 to 1 unless they are called linear.
 """
@@ -22,7 +22,7 @@ PAINTS: dict[str, Colour] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Lamp:
+class StudioLamp:
     kelvin: float
     azimuth: float  # 0 is from the right, 90 from behind the tower, 270 from the camera's side
     elevation: float
@@ -34,7 +34,7 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class EveningSettings:
     seed: int
     number: int
     renderer: str
@@ -64,7 +64,7 @@ class Settings:
     lifted: float = 0.0  # how far a phone lifts the shadows
     vivid: float = 0.0  # how much colour a phone adds
     # the light
-    lamps: tuple[Lamp, ...] = ()
+    lamps: tuple[StudioLamp, ...] = ()
     ambient: float = 0.3
     ambient_kelvin: float = 4500
     passing: float = 0.0  # how often somebody's shadow falls on the tray
@@ -101,6 +101,6 @@ class Settings:
 
 
 def within(colour: tuple[float, ...]) -> Colour:
-    """A colour that paint can have."""
+    """Clip a colour to what paint can have."""
     red, green, blue = (min(0.97, max(0.02, each)) for each in colour)
     return red, green, blue

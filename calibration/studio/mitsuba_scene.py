@@ -1,4 +1,4 @@
-"""Mitsuba's path tracer: the same stage, told anew for each picture; it is quick to load."""
+"""Render with Mitsuba's path tracer: it loads the whole stage for each picture, quickly."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.studio.denoise import without_grain
-from calibration.studio.shapes import Mesh, turned
-from calibration.studio.stage import Cube, Light, Stage
+from calibration.studio.shapes import Mesh, rotate
+from calibration.studio.stage import Light, StageCube, StudioStage
 from calibration.studio.textures import Tile
-from calibration.studio.things import Material, Thing
+from calibration.studio.things import Material, StageThing
 
 mitsuba.set_variant("scalar_rgb")  # the only one that needs no compiler at hand
 
@@ -25,7 +25,7 @@ DEPTH, THROUGH = 5, 14  # how often a path may turn; through clear plastic
 
 
 class Mitsuba:
-    def __init__(self, stage: Stage, samples: int) -> None:
+    def __init__(self, stage: StudioStage, samples: int) -> None:
         self._stage = stage
         self._samples = samples
         is_clear = any(thing.material.clear for thing in stage.things)
@@ -39,9 +39,9 @@ class Mitsuba:
 
     def radiance(
         self,
-        cubes: Sequence[Cube],
+        cubes: Sequence[StageCube],
         lights: Sequence[Light],
-        extra: Sequence[Thing] = (),
+        extra: Sequence[StageThing] = (),
         region: Region | None = None,
     ) -> Radiance:
         view = self._stage.view
@@ -55,8 +55,8 @@ class Mitsuba:
         for number, thing in enumerate(extra):
             scene[f"extra{number}"] = _shape(thing.mesh, _material(thing.material))
         self._turn += 1
-        seen = np.array(mitsuba.render(mitsuba.load_dict(scene), seed=self._turn), np.float32)
-        clean = without_grain(_without_sparks(seen))
+        rendering = np.array(mitsuba.render(mitsuba.load_dict(scene), seed=self._turn), np.float32)
+        clean = without_grain(_without_sparks(rendering))
         if region is None:
             return clean
         left, top, right, bottom = region
@@ -92,18 +92,18 @@ class Mitsuba:
             },
         }
 
-    def _cube(self, cube: Cube) -> Any:
+    def _cube(self, cube: StageCube) -> Any:
         kind, plain = self._stage.shapes[cube.kind], self._stage.cube
-        mesh = turned(kind, cube.pose.rotation(), cube.pose.at)
+        mesh = rotate(kind, cube.pose.rotation(), cube.pose.at)
         painted = np.clip(plain.tile * cube.paint.astype(np.float32), 0.0, 0.97)
         material = Material(painted[::2, ::2], plain.tile_mm, plain.roughness, plain.coat)
         return _shape(mesh, _material(material))
 
 
-def _without_sparks(seen: Radiance) -> Radiance:
-    """No single path is far brighter than what the lamps themselves make of the picture."""
-    limit = 6 * float(np.quantile(seen, 0.995))
-    return np.asarray(np.minimum(np.nan_to_num(seen), limit), np.float32)
+def _without_sparks(rendering: Radiance) -> Radiance:
+    """Clip single paths that are far brighter than what the lamps make of the picture."""
+    limit = 6 * float(np.quantile(rendering, 0.995))
+    return np.asarray(np.minimum(np.nan_to_num(rendering), limit), np.float32)
 
 
 def _shape(mesh: Mesh, material: dict[str, Any], light: dict[str, Any] | None = None) -> Any:
@@ -120,12 +120,12 @@ def _shape(mesh: Mesh, material: dict[str, Any], light: dict[str, Any] | None = 
         has_vertex_texcoords=True,
         props=properties,
     )
-    told = mitsuba.traverse(made)
-    told["vertex_positions"] = mesh.points.astype(np.float32).ravel()
-    told["vertex_normals"] = mesh.normals.astype(np.float32).ravel()
-    told["vertex_texcoords"] = mesh.places.astype(np.float32).ravel()
-    told["faces"] = triangles.astype(np.uint32).ravel()
-    told.update()
+    parameters = mitsuba.traverse(made)
+    parameters["vertex_positions"] = mesh.points.astype(np.float32).ravel()
+    parameters["vertex_normals"] = mesh.normals.astype(np.float32).ravel()
+    parameters["vertex_texcoords"] = mesh.places.astype(np.float32).ravel()
+    parameters["faces"] = triangles.astype(np.uint32).ravel()
+    parameters.update()
     return made
 
 
@@ -161,7 +161,7 @@ def _lamp(light: Light) -> Any:
     return _shape(light.mesh(), {"type": "diffuse"}, shine)
 
 
-def _room(stage: Stage) -> Any:
+def _room(stage: StudioStage) -> Any:
     around: Tile = np.ascontiguousarray(stage.sky * stage.sky_strength)
     upright = mitsuba.ScalarTransform4f().rotate([1, 0, 0], 90)
     return mitsuba.load_dict(

@@ -1,18 +1,19 @@
-"""An evening of which nothing is peculiar; no two are alike all the same."""
+"""Draw an evening without peculiarities; no two are alike."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
 
-from calibration.studio.evening_settings import PAINTS, Colour, Lamp, Settings, within
+from calibration.studio.evening_settings import PAINTS, Colour, EveningSettings, StudioLamp, within
 
 
-def ordinary(draw: Random, seed: int, number: int) -> Settings:
+def ordinary(draw: Random, seed: int, number: int) -> EveningSettings:
+    """Draw the settings of evening `number`."""
     colours = _colours(draw)
     tray = draw.choice(("walnut", "walnut", "white", "grey", "card", "dark"))
     table = draw.choice(("oak", "oak", "cloth", "checked", "dark wood", "plain"))
-    lamp = Lamp(
+    lamp = StudioLamp(
         kelvin=draw.choice((2700, 3000, 3000, 3500, 4000, 5000)),
         azimuth=draw.uniform(0, 360),
         elevation=draw.uniform(45, 80),
@@ -20,7 +21,7 @@ def ordinary(draw: Random, seed: int, number: int) -> Settings:
         size=draw.uniform(120, 300),
         strength=draw.uniform(0.5, 0.8),
     )
-    plain = Settings(
+    plain = EveningSettings(
         seed=seed,
         number=number,
         renderer="mitsuba" if number % 3 == 0 else "cycles",
@@ -35,7 +36,7 @@ def ordinary(draw: Random, seed: int, number: int) -> Settings:
     return plain
 
 
-def _camera(plain: Settings, draw: Random) -> Settings:
+def _camera(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(
         plain,
         focal=draw.uniform(0.95, 1.45),
@@ -55,7 +56,7 @@ def _camera(plain: Settings, draw: Random) -> Settings:
     )
 
 
-def _room(plain: Settings, draw: Random) -> Settings:
+def _room(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(
         plain,
         ambient=draw.uniform(0.2, 0.45),
@@ -71,7 +72,7 @@ def _room(plain: Settings, draw: Random) -> Settings:
     )
 
 
-def _cubes(plain: Settings, draw: Random) -> Settings:
+def _cubes(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(
         plain,
         paints=tuple(_paint(draw, colour) for colour in plain.colours),

@@ -1,4 +1,4 @@
-"""What may be peculiar about an evening: each takes the plain settings and changes some."""
+"""The peculiarities that an evening may have: each changes some of the ordinary settings."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from calibration.studio.evening_settings import Lamp, Settings, within
+from calibration.studio.evening_settings import EveningSettings, StudioLamp, within
 
 
-def _window(plain: Settings, draw: Random) -> Settings:
-    window = Lamp(
+def _window(plain: EveningSettings, draw: Random) -> EveningSettings:
+    window = StudioLamp(
         kelvin=draw.uniform(5500, 7000),
         azimuth=draw.choice((0, 180, 0, 180, 90, 270)) + draw.uniform(-30, 30),
         elevation=draw.uniform(22, 45),
@@ -21,7 +21,7 @@ def _window(plain: Settings, draw: Random) -> Settings:
     return replace(plain, lamps=(window,), ambient=draw.uniform(0.12, 0.25), ambient_kelvin=7000)
 
 
-def _several(plain: Settings, draw: Random) -> Settings:
+def _several(plain: EveningSettings, draw: Random) -> EveningSettings:
     more = tuple(
         replace(
             plain.lamps[0],
@@ -36,7 +36,7 @@ def _several(plain: Settings, draw: Random) -> Settings:
     return replace(plain, lamps=plain.lamps + more)
 
 
-def _dim(plain: Settings, draw: Random) -> Settings:
+def _dim(plain: EveningSettings, draw: Random) -> EveningSettings:
     lamps = tuple(replace(lamp, kelvin=draw.uniform(2500, 3000)) for lamp in plain.lamps)
     return replace(
         plain,
@@ -48,8 +48,8 @@ def _dim(plain: Settings, draw: Random) -> Settings:
     )
 
 
-def _switched(plain: Settings, draw: Random) -> Settings:
-    """A lamp comes on, or the only one changes place with another."""
+def _switched(plain: EveningSettings, draw: Random) -> EveningSettings:
+    """A lamp comes on during the evening, or the only lamp is replaced by another."""
     amid = draw.randint(2, 6)
     late = replace(
         plain.lamps[0],
@@ -66,8 +66,8 @@ def _switched(plain: Settings, draw: Random) -> Settings:
     return replace(plain, lamps=(*lamps, late))
 
 
-def _glare(plain: Settings, draw: Random) -> Settings:
-    """A hard lamp behind the tower or at the camera's side, and something to mirror it."""
+def _glare(plain: EveningSettings, draw: Random) -> EveningSettings:
+    """A hard lamp behind the tower or beside the camera, and cubes that reflect it."""
     lamp = replace(
         plain.lamps[0],
         azimuth=draw.choice((90, 90, 270)) + draw.uniform(-25, 25),
@@ -78,21 +78,21 @@ def _glare(plain: Settings, draw: Random) -> Settings:
     return replace(plain, lamps=(lamp, *plain.lamps[1:]), roughness=draw.uniform(0.25, 0.4))
 
 
-def _automatic(plain: Settings, draw: Random) -> Settings:
+def _automatic(plain: EveningSettings, draw: Random) -> EveningSettings:
     both = draw.random() < 0.6
     exposure = both or draw.random() < 0.5
     return replace(plain, auto_exposure=exposure, auto_white=both or not exposure)
 
 
-def _passing(plain: Settings, draw: Random) -> Settings:
+def _passing(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, passing=draw.uniform(0.4, 0.8))
 
 
-def _glossy(plain: Settings, draw: Random) -> Settings:
+def _glossy(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, coat=1.0, roughness=draw.uniform(0.12, 0.25), grain=0.01, chips=0.0)
 
 
-def _faded(plain: Settings, draw: Random) -> Settings:
+def _faded(plain: EveningSettings, draw: Random) -> EveningSettings:
     share = draw.uniform(0.2, 0.4)
     paints = tuple(
         within(tuple(value * (1 - share) + 0.52 * share for value in paint))
@@ -101,7 +101,7 @@ def _faded(plain: Settings, draw: Random) -> Settings:
     return replace(plain, paints=paints, roughness=0.7, shades=0.1, grain=0.12, chips=0.3)
 
 
-def _without_mat(plain: Settings, draw: Random) -> Settings:
+def _without_mat(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(
         plain,
         mat=False,
@@ -110,31 +110,31 @@ def _without_mat(plain: Settings, draw: Random) -> Settings:
     )
 
 
-def _worn_mat(plain: Settings, draw: Random) -> Settings:
+def _worn_mat(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, mat_curl=draw.uniform(1.0, 2.2), mat_stains=draw.uniform(0.6, 1.0))
 
 
-def _steep(plain: Settings, draw: Random) -> Settings:
+def _steep(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, tilt=draw.uniform(38, 50), wall_mm=draw.uniform(15, 19))
 
 
-def _overhead(plain: Settings, draw: Random) -> Settings:
+def _overhead(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, tilt=draw.uniform(0, 4), roll=draw.gauss(0, 4))
 
 
-def _crowded(plain: Settings, draw: Random) -> Settings:
+def _crowded(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, crowd=draw.uniform(17, 22))
 
 
-def _cube_size(plain: Settings, draw: Random) -> Settings:
+def _cube_size(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, cube_mm=draw.choice((8.0, 12.0)))
 
 
-def _soft(plain: Settings, draw: Random) -> Settings:
+def _soft(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(plain, blur=draw.uniform(1.4, 2.0), sharpen=draw.uniform(0, 1.0))
 
 
-def _cheap(plain: Settings, draw: Random) -> Settings:
+def _cheap(plain: EveningSettings, draw: Random) -> EveningSettings:
     width, height = draw.choice(((640, 480), (640, 480), (1280, 720)))
     return replace(
         plain,
@@ -147,7 +147,7 @@ def _cheap(plain: Settings, draw: Random) -> Settings:
     )
 
 
-PECULIAR: dict[str, Callable[[Settings, Random], Settings]] = {
+PECULIAR: dict[str, Callable[[EveningSettings, Random], EveningSettings]] = {
     "automatic": _automatic,
     "cheap camera": _cheap,
     "crowded": _crowded,

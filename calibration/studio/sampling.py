@@ -1,11 +1,11 @@
-"""An evening's settings, drawn from (seed, number) and nothing else."""
+"""Draw an evening's settings from (seed, number) and nothing else."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
 
-from calibration.studio.evening_settings import Settings
+from calibration.studio.evening_settings import EveningSettings
 from calibration.studio.ordinary_evening import ordinary
 from calibration.studio.peculiarities import EITHER, PECULIAR
 
@@ -16,7 +16,8 @@ LEAST_BLUR = 0.35  # px
 CLEANER, CLEANEST = 4, 96  # its JPEG's quality: better by so much, and at most
 
 
-def settings_of(seed: int, number: int) -> Settings:
+def settings_of(seed: int, number: int) -> EveningSettings:
+    """Return the settings of evening `number` of a seed."""
     draw = Random(f"studio {seed} {number}")
     plain = ordinary(draw, seed, number)
     names = _peculiarities(draw, number)
@@ -27,7 +28,7 @@ def settings_of(seed: int, number: int) -> Settings:
 
 
 def _peculiarities(draw: Random, number: int) -> tuple[str, ...]:
-    """One to three; every sixth evening is crowded, whatever else it is."""
+    """Draw one to three names; every sixth evening is crowded, whatever else it is."""
     others = sorted(set(PECULIAR) - {"crowded"})
     names = draw.sample(others, draw.choice((1, 2, 2, 3)))
     if number % 6 == 5:
@@ -38,10 +39,10 @@ def _peculiarities(draw: Random, number: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-def small(settings: Settings) -> Settings:
-    """The same by a camera of a quarter of the pixels: four times as quick to render.
+def small(settings: EveningSettings) -> EveningSettings:
+    """Return the same evening by a camera with a quarter of the pixels.
 
-    The reader squares a picture to fewer pixels still.
+    It renders four times as fast. The reader rectifies a picture to fewer pixels still.
     """
     if settings.width <= SMALL:
         return settings

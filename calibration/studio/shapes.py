@@ -1,4 +1,4 @@
-"""Meshes: everything on the table is a box with rounded edges, a sheet or a plane; mm."""
+"""Build meshes: everything on the table is a box with rounded edges, a sheet or a plane; mm."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Mesh:
 def rounded_box(
     size: tuple[float, float, float], bevel: float, chips: float, rng: Generator
 ) -> Mesh:
-    """Its middle at (0, 0, 0); each corner is cut by up to `chips` more."""
+    """Build a box with its middle at (0, 0, 0), each corner cut by up to `chips` more."""
     half = np.array(size) / 2
     points: list[Floats] = []
     normals: list[Floats] = []
@@ -54,7 +54,7 @@ def rounded_box(
 
 
 def _ruled(half: float, bevel: float) -> Floats:
-    """Dense where the edge is round."""
+    """Positions of the vertices along one side, dense where the edge is round."""
     edge = half - bevel * np.array([0.0, 0.45, 1.0])
     return np.concatenate([-edge, edge[::-1]])
 
@@ -75,7 +75,7 @@ def _chipped(points: Floats, half: Floats, chips: float, rng: Generator) -> Floa
 
 
 def sheet(wide: float, deep: float, curl: float, rng: Generator) -> Mesh:
-    """A printed sheet whose corners and edges rise a little; far left is (0, 0) in its texture."""
+    """Build a sheet whose corners and edges rise a little; its texture begins far left."""
     x, y = np.linspace(0, 1, 33), np.linspace(0, 1, 25)
     across, down = (each.ravel() for each in np.meshgrid(x, y, indexing="ij"))
     rises = rng.uniform(0, 1, (2, 2)) * curl
@@ -99,25 +99,25 @@ def plane(wide: float, deep: float, height: float) -> Mesh:
     return Mesh(points, normals, places, np.array([[0, 2, 3, 1]]))
 
 
-def moved(mesh: Mesh, by: tuple[float, float, float]) -> Mesh:
+def translate(mesh: Mesh, by: tuple[float, float, float]) -> Mesh:
     return Mesh(mesh.points + np.array(by), mesh.normals, mesh.places, mesh.faces)
 
 
-def turned(mesh: Mesh, rotation: Floats, by: tuple[float, float, float]) -> Mesh:
+def rotate(mesh: Mesh, rotation: Floats, by: tuple[float, float, float]) -> Mesh:
     points = mesh.points @ rotation.T + np.array(by)
     return Mesh(points, mesh.normals @ rotation.T, mesh.places, mesh.faces)
 
 
 def rectangle(corners: Floats) -> Mesh:
-    """Four corners, anticlockwise as seen from where it looks to."""
+    """Build a rectangle from its four corners, anticlockwise as seen from its front."""
     across = np.cross(corners[1] - corners[0], corners[3] - corners[0])
     normals = np.tile(across / np.linalg.norm(across), (4, 1))
     places = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
     return Mesh(corners, normals, places, np.array([[0, 1, 2, 3]]))
 
 
-def revolved(profile: Floats, around: int = 72) -> Mesh:
-    """A surface of radii and heights (n, 2) turned about z; its right is outside, going along."""
+def solid_of_revolution(profile: Floats, around: int = 72) -> Mesh:
+    """Turn a profile of radii and heights (n, 2) about z; the right of its direction is outside."""
     way = np.linspace(0, 2 * np.pi, around + 1)
     radii, heights = profile.T
     across = np.stack([np.cos(way), np.sin(way)], axis=1)

@@ -1,4 +1,4 @@
-"""A sleeve with a hand: where it goes over the tray, and what it is made of; mm."""
+"""Build an arm in a sleeve, and its way over the tray; mm."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import numpy as np
 from numpy.random import Generator, default_rng
 
 from calibration.studio import textures
-from calibration.studio.evening_settings import Settings
-from calibration.studio.shapes import Mesh, moved, rounded_box, turned
-from calibration.studio.things import Material, Thing
+from calibration.studio.evening_settings import EveningSettings
+from calibration.studio.shapes import Mesh, rotate, rounded_box, translate
+from calibration.studio.things import Material, StageThing
 
 FRAMES = 34
 SKIN = (0.80, 0.60, 0.50)
@@ -19,15 +19,15 @@ CLOTH = (0.22, 0.28, 0.42)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ArmPlace:
     x: float  # of the hand's middle
     y: float
     z: float
     turn: float  # radians; 0 is an arm that comes in from the right
 
 
-def way_of_arm(settings: Settings, rng: Generator) -> Iterator[Place]:
-    """In over the right or the left edge, about over the cubes, out again."""
+def way_of_arm(settings: EveningSettings, rng: Generator) -> Iterator[ArmPlace]:
+    """Move the arm in over the right or left edge, about above the cubes, and out again."""
     side = 1.0 if rng.random() < 0.5 else -1.0
     outside = settings.tray_mm[0] / 2 + 130
     turn = (0.0 if side > 0 else np.pi) + rng.uniform(-0.4, 0.4)
@@ -38,10 +38,10 @@ def way_of_arm(settings: Settings, rng: Generator) -> Iterator[Place]:
         smooth = reach * reach * (3 - 2 * reach)
         x = side * (outside + (inside - outside) * smooth)
         y = -15 + 22 * float(np.sin(5 * share))
-        yield Place(x, y, settings.wall_mm + 26 + 6 * float(np.cos(9 * share)), float(turn))
+        yield ArmPlace(x, y, settings.wall_mm + 26 + 6 * float(np.cos(9 * share)), float(turn))
 
 
-def arm_at(place: Place) -> list[Thing]:
+def arm_at(place: ArmPlace) -> list[StageThing]:
     rng = default_rng(7)
     skin = Material(textures.cloth(SKIN, rng), 90.0, 0.6)
     cloth = Material(textures.cloth(CLOTH, rng), 25.0, 1.0)
@@ -54,8 +54,8 @@ def arm_at(place: Place) -> list[Thing]:
         (_box((48, 16, 16), 7, (-18, 40, -6)), skin),
         (_box((420, 70, 60), 28, (240, 0, 6)), cloth),
     ]
-    return [Thing(turned(mesh, rotation, at), material) for mesh, material in parts]
+    return [StageThing(rotate(mesh, rotation, at), material) for mesh, material in parts]
 
 
 def _box(size: tuple[float, float, float], bevel: float, by: tuple[float, float, float]) -> Mesh:
-    return moved(rounded_box(size, bevel, 0, default_rng(7)), by)
+    return translate(rounded_box(size, bevel, 0, default_rng(7)), by)

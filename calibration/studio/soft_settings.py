@@ -1,7 +1,7 @@
-"""Evenings as most people have them, for what needs no calibration: a bowl on its stand, or a mat.
+"""Draw evenings as most people have them, without calibration: a bowl on its stand, or a mat.
 
-Soft light, a steep camera or a phone in the hand, paints that differ as boxes do. An own sampler:
-evenings of `sampling` stay what they are.
+There is soft light, a steep camera or a phone in the hand, and paints that differ as boxes do. This
+sampler is separate, so that the evenings of `sampling` stay what they are.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import numpy as np
 from numpy.random import Generator
 
 from calibration.studio.bowl import Bowl
-from calibration.studio.camera_view import View, off_middle, to_be_seen, view_of
-from calibration.studio.evening_settings import PAINTS, Colour, Lamp, Settings, within
+from calibration.studio.camera_view import CameraView, off_middle, to_be_seen, view_of
+from calibration.studio.evening_settings import PAINTS, Colour, EveningSettings, StudioLamp, within
 from calibration.studio.ordinary_evening import ordinary
 
 SORTS = ("mixed", "ordinary", "hand", "heaps", "other", "first", "hard")
@@ -26,8 +26,8 @@ ROLLED = 7.0  # degrees, a hand's spread
 Shift = tuple[float, ...]
 
 
-def soft_evening(seed: int, number: int, kind: str, sort: str) -> Settings:
-    """Evening `number`: kind is bowl or mat; sort is one of SORTS."""
+def soft_evening(seed: int, number: int, kind: str, sort: str) -> EveningSettings:
+    """Draw evening `number`. `kind` is bowl or mat, `sort` is one of SORTS."""
     draw = Random(f"soft {kind} {sort} {seed} {number}")
     plain = replace(ordinary(draw, seed, number), peculiar=(), renderer="mitsuba")
     if sort == "mixed":
@@ -43,8 +43,8 @@ def soft_evening(seed: int, number: int, kind: str, sort: str) -> Settings:
     return _crowd(plain, sort, draw)
 
 
-def shot_of(settings: Settings, rng: Generator) -> Settings:
-    """Of an evening by hand one picture's settings: from where, and how the phone exposed it."""
+def shot_of(settings: EveningSettings, rng: Generator) -> EveningSettings:
+    """Draw one picture of an evening by hand: where the phone was, and its exposure."""
     for _ in range(400):
         tilt = 90 - float(rng.uniform(55, 84))
         shot = replace(
@@ -65,8 +65,8 @@ def shot_of(settings: Settings, rng: Generator) -> Settings:
     )
 
 
-def _shows(shot: Settings, view: View) -> bool:
-    """The whole floor, most of what is to be seen, and nothing in between."""
+def _shows(shot: EveningSettings, view: CameraView) -> bool:
+    """Return whether the picture shows the whole floor and most of the rest."""
     off = off_middle(view, to_be_seen(shot)).max(1)
     if shot.bowl is None:
         return bool((off < 1.0).all())
@@ -76,7 +76,7 @@ def _shows(shot: Settings, view: View) -> bool:
     return bool((rim < 1.0).all() and (markers < 0.98).sum() >= 3 and is_before_tower)
 
 
-def _cubes(plain: Settings, draw: Random) -> Settings:
+def _cubes(plain: EveningSettings, draw: Random) -> EveningSettings:
     colours = plain.colours
     for colour in MORE_PAINTS:
         if draw.random() < 0.12:
@@ -99,7 +99,7 @@ def _cubes(plain: Settings, draw: Random) -> Settings:
 
 
 def _shifted(paint: Colour, spread: float, draw: Random) -> Colour:
-    """Half of what differs is alike in all channels: a lighter or a darker paint."""
+    """Shift a paint: half of the shift is alike in all channels, a lighter or darker paint."""
     share = spread * 0.5**0.5
     alike = draw.gauss(0, share)
     shift = [alike + draw.gauss(0, share) for _ in paint]
@@ -112,10 +112,10 @@ def _differ(paints: Sequence[Colour]) -> bool:
     return bool((gaps + 9 * np.eye(len(paints)) > APART).all())
 
 
-def _light(plain: Settings, draw: Random) -> Settings:
-    """A large lamp or a window with a curtain, and a bright room."""
+def _light(plain: EveningSettings, draw: Random) -> EveningSettings:
+    """A large lamp or a window with a curtain, in a bright room."""
     if draw.random() < 0.35:
-        lamp = Lamp(
+        lamp = StudioLamp(
             kelvin=draw.uniform(5000, 6800),
             azimuth=draw.choice((0, 180)) + draw.uniform(-50, 50),
             elevation=draw.uniform(32, 55),
@@ -124,7 +124,7 @@ def _light(plain: Settings, draw: Random) -> Settings:
             strength=draw.uniform(0.45, 0.7),
         )
         return replace(plain, lamps=(lamp,), ambient=draw.uniform(0.35, 0.6), ambient_kelvin=6500)
-    lamp = Lamp(
+    lamp = StudioLamp(
         kelvin=draw.choice((2700, 3000, 3500, 4000, 5000)),
         azimuth=draw.uniform(0, 360),
         elevation=draw.uniform(50, 85),
@@ -136,12 +136,12 @@ def _light(plain: Settings, draw: Random) -> Settings:
     return replace(plain, lamps=(lamp,), ambient=draw.uniform(0.35, 0.6), ambient_kelvin=room)
 
 
-def _hard(plain: Settings, draw: Random) -> Settings:
+def _hard(plain: EveningSettings, draw: Random) -> EveningSettings:
     lamp = replace(plain.lamps[0], size=draw.uniform(60, 160), strength=draw.uniform(0.6, 0.85))
     return replace(plain, lamps=(lamp,), ambient=draw.uniform(0.2, 0.35), peculiar=("hard light",))
 
 
-def _bowl(plain: Settings, draw: Random) -> Settings:
+def _bowl(plain: EveningSettings, draw: Random) -> EveningSettings:
     floor = draw.uniform(112, 125) if draw.random() < 0.75 else draw.uniform(105, 140)
     is_clear = draw.random() < 0.28
     has_disc = not is_clear and draw.random() < 0.92
@@ -175,7 +175,7 @@ def _bowl(plain: Settings, draw: Random) -> Settings:
     )
 
 
-def _mat(plain: Settings, draw: Random) -> Settings:
+def _mat(plain: EveningSettings, draw: Random) -> EveningSettings:
     return replace(
         plain,
         mat_scale=min(1.02, _scale(draw)),
@@ -193,7 +193,7 @@ def _toner(draw: Random) -> float:
     return draw.uniform(0.9, 1.0) if draw.random() < 0.75 else draw.uniform(0.72, 0.9)
 
 
-def _camera(plain: Settings, draw: Random) -> Settings:
+def _camera(plain: EveningSettings, draw: Random) -> EveningSettings:
     if plain.by_hand:
         return replace(
             plain,
@@ -219,7 +219,7 @@ def _camera(plain: Settings, draw: Random) -> Settings:
     )
 
 
-def _crowd(plain: Settings, sort: str, draw: Random) -> Settings:
+def _crowd(plain: EveningSettings, sort: str, draw: Random) -> EveningSettings:
     if sort == "heaps":
         return replace(plain, crowd=draw.uniform(18, 28), least=15, most=31, tipped=True)
     if sort == "first":

@@ -1,4 +1,4 @@
-"""What things are made of, as tiles of linear colour, (height, width, 3); a row is the far side."""
+"""Make surfaces as tiles of linear colour, (height, width, 3); row 0 is the far side."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def linear(colour: Colour | Tile) -> Tile:
 
 
 def kelvin(temperature: float) -> Tile:
-    """A lamp's linear colour, its green being 1."""
+    """Return a lamp's linear colour, with green 1."""
     hundred = temperature / 100
     green = 99.47 * np.log(hundred) - 161.12
     blue = 138.52 * np.log(hundred - 10) - 305.04
@@ -51,7 +51,7 @@ def kelvin(temperature: float) -> Tile:
 
 
 def wood(colour: Colour, strength: float, rng: Generator) -> Tile:
-    """Streaks along x; it repeats."""
+    """Return wood with streaks along x; the tile repeats."""
     fine = _clouds(rng, 1.2, 60.0)
     broad = _clouds(rng, 12.0, 120.0)
     rings = np.sin(2 * np.pi * (np.arange(SIDE)[:, None] / SIDE * 6 + 0.7 * broad))
@@ -72,13 +72,13 @@ def checked(colour: Colour, rng: Generator) -> Tile:
 
 
 def grain(strength: float, rng: Generator) -> Tile:
-    """What a cube's paint is multiplied with."""
+    """Return grey values by which a cube's paint is multiplied."""
     shade = 1 + strength * (_clouds(rng, 3.0, 60.0) + 0.6 * _clouds(rng, 25.0, 25.0))
     return np.repeat(np.clip(shade, 0.3, 1.7)[..., None], 3, axis=2).astype(np.float32)
 
 
 def printed_mat(stains: float, rng: Generator) -> Tile:
-    """On paper that is not quite white with ink that is not quite black, and used."""
+    """Return a used mat: paper that is not quite white, ink that is not quite black."""
     sheet = linear(np.asarray(drawn(MAT, 8) / 255, np.float32))
     paper = 0.03 + 0.85 * sheet[..., None] * np.array([1.0, 0.99, 0.96], np.float32)
     clouds = _clouds(rng, 14.0, 14.0, sheet.shape[1], sheet.shape[0])
@@ -101,7 +101,7 @@ def paper(colour: Colour, rng: Generator) -> Tile:
 
 
 def printed_stand(toner: float, rng: Generator) -> Tile:
-    """The stand as a printer made it: poor toner is grey, and in streaks."""
+    """Return the stand as a printer prints it: poor toner makes it grey and streaky."""
     sheet = linear(np.asarray(drawn_stand(STAND_PX) / 255, np.float32))
     streaks = 1 + (1 - toner) * 0.25 * _clouds(rng, 400.0, 4.0, sheet.shape[1], sheet.shape[0])
     dark = (1 - sheet) * np.clip(toner * streaks, 0, 1)
@@ -134,7 +134,7 @@ def drawn_stand(px_per_mm: float) -> NDArray[np.uint8]:
 
 
 def _ring(shape: tuple[int, ...], stains: float, rng: Generator) -> Tile:
-    """A glass once stood here."""
+    """The ring that a glass left."""
     ring = np.zeros(shape[:2], np.float32)
     middle = int(rng.uniform(0.2, 0.8) * shape[1]), int(rng.uniform(0.2, 0.8) * shape[0])
     cv2.circle(ring, middle, int(rng.uniform(180, 260)), 1.0, int(rng.uniform(8, 20)))
@@ -142,7 +142,7 @@ def _ring(shape: tuple[int, ...], stains: float, rng: Generator) -> Tile:
 
 
 def sky(kelvins: float, rng: Generator) -> Tile:
-    """The room around the table as it is mirrored: light above, dim walls, a pale patch or two."""
+    """Return the room for reflections: light above, dim walls, a pale patch or two."""
     high = np.linspace(1, -1, 32)[:, None]
     shade = np.repeat(0.55 + 0.45 * high, 64, axis=1)
     for _ in range(3):
@@ -155,7 +155,7 @@ def sky(kelvins: float, rng: Generator) -> Tile:
 def _clouds(
     rng: Generator, down: float, across: float, width: int = SIDE, height: int = SIDE
 ) -> Tile:
-    """Smooth noise of spread 1 that repeats."""
+    """Smooth noise with standard deviation 1, which repeats."""
     noise = rng.standard_normal((height, width)).astype(np.float32)
     rows, columns = np.fft.fftfreq(height)[:, None], np.fft.fftfreq(width)[None, :]
     keep = np.exp(-2 * np.pi**2 * ((rows * down) ** 2 + (columns * across) ** 2))

@@ -1,4 +1,4 @@
-"""What any renderer is given: a mesh and what it is made of."""
+"""A thing for any renderer: a mesh and its material."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ class Material:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Thing:
+class StageThing:
     mesh: Mesh
     material: Material

@@ -1,4 +1,4 @@
-"""What is thrown, what the tower keeps, what then lies in the tray: an evening without pictures."""
+"""Simulate an evening without pictures: what is thrown, and what comes out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from calibration.studio.evening_settings import Settings
+from calibration.studio.evening_settings import EveningSettings
 
 Counts = Mapping[str, int]
 KEEPS, LOOSENS = 0.33, 0.22  # of what is thrown in; of what stuck before
@@ -15,7 +15,7 @@ SPREAD = 0.06  # of the cubes' weights
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class SimulatedThrow:
     tower_before: Counts
     tray_before: Counts  # thrown in too
     thrown: Counts
@@ -31,11 +31,12 @@ class Throw:
         }
 
 
-def grams_per_cube(settings: Settings) -> float:
+def grams_per_cube(settings: EveningSettings) -> float:
     return round(0.62 * (settings.cube_mm / 10) ** 3, 3)
 
 
-def throws_of(settings: Settings, number: int) -> list[Throw]:
+def throws_of(settings: EveningSettings, number: int) -> list[SimulatedThrow]:
+    """Return the first throws; each begins with the tower and tray that the last one left."""
     draw = Random(f"table {settings.seed} {settings.number}")
     tower: Counts = {colour: draw.randint(1, 5) for colour in settings.colours}
     tray: Counts = dict.fromkeys(settings.colours, 0)
@@ -47,7 +48,7 @@ def throws_of(settings: Settings, number: int) -> list[Throw]:
     return throws
 
 
-def _throw(settings: Settings, draw: Random, tower: Counts, tray: Counts) -> Throw:
+def _throw(settings: EveningSettings, draw: Random, tower: Counts, tray: Counts) -> SimulatedThrow:
     attacker, defender = draw.sample(settings.colours, 2)
     goal = min(settings.most, max(1, round(draw.gauss(settings.crowd, settings.crowd * 0.4))))
     needed = (goal - LOOSENS * sum(tower.values())) / (1 - KEEPS) - sum(tray.values())
@@ -69,15 +70,17 @@ def _throw(settings: Settings, draw: Random, tower: Counts, tray: Counts) -> Thr
     gram = grams_per_cube(settings)
     grams = sum(draw.gauss(gram, gram * SPREAD) for _ in range(sum(fallen.values())))
     grams = max(0.0, round(grams + draw.gauss(0, MISREAD), 2))
-    return Throw(dict(tower), dict(tray), thrown, fallen, attacker, defender, grams)
+    return SimulatedThrow(dict(tower), dict(tray), thrown, fallen, attacker, defender, grams)
 
 
 def _some(number: int, chance: float, draw: Random) -> int:
     return sum(draw.random() < chance for _ in range(number))
 
 
-def _bounded(fallen: dict[str, int], settings: Settings, thrown: Counts, draw: Random) -> None:
-    """At least one cube lies there, and no more than the tray is for."""
+def _bounded(
+    fallen: dict[str, int], settings: EveningSettings, thrown: Counts, draw: Random
+) -> None:
+    """Keep at least one cube in the tray, and no more than the evening allows."""
     while sum(fallen.values()) > settings.most:
         fallen[draw.choice([colour for colour in fallen if fallen[colour]])] -= 1
     if not sum(fallen.values()):
@@ -85,15 +88,15 @@ def _bounded(fallen: dict[str, int], settings: Settings, thrown: Counts, draw: R
 
 
 def _heaped(fallen: dict[str, int], heap: int, held: Counts, draw: Random) -> None:
-    """Where a heap is wanted, as much of what the tower holds falls as it needs."""
+    """Let cubes fall or stay until the heap has the size that is wanted."""
     while sum(fallen.values()) > heap:
         fallen[draw.choice([colour for colour in fallen if fallen[colour]])] -= 1
     while sum(fallen.values()) < heap:
         fallen[draw.choice([colour for colour in fallen if fallen[colour] < held[colour]])] += 1
 
 
-def _left_lying(throw: Throw, draw: Random) -> Counts:
-    """Both sides are cleared away; of the others some stay for the next throw."""
+def _left_lying(throw: SimulatedThrow, draw: Random) -> Counts:
+    """Return what is in the tray at the next throw: some of the cubes of neither side."""
     fought = {throw.attacker, throw.defender}
     return {
         colour: 0 if colour in fought else _some(number, 0.8, draw)

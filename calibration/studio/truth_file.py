@@ -1,4 +1,4 @@
-"""What truth.json says of an evening and of each of its throws."""
+"""Write what truth.json holds for an evening and for each of its throws."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from typing import Any
 
 from calibration.studio.camera_view import floor_corners
 from calibration.studio.cube_physics import Pose
-from calibration.studio.evening_settings import Settings
-from calibration.studio.stage import Stage
-from calibration.studio.throws import Throw, grams_per_cube
+from calibration.studio.evening_settings import EveningSettings
+from calibration.studio.stage import StudioStage
+from calibration.studio.throws import SimulatedThrow, grams_per_cube
 from calibration.studio.visibility import HARDLY, visible
 
 
-def throw_told(
-    settings: Settings, stage: Stage, name: str, throw: Throw, poses: Sequence[Pose]
+def truth_of_throw(
+    settings: EveningSettings,
+    stage: StudioStage,
+    name: str,
+    throw: SimulatedThrow,
+    poses: Sequence[Pose],
 ) -> dict[str, Any]:
     shares = visible(stage, poses, settings.cube_mm)
     stacked = sum(pose.at[2] > 0.8 * settings.cube_mm for pose in poses)
@@ -46,7 +50,9 @@ def throw_told(
     }
 
 
-def evening_told(settings: Settings, stage: Stage, throws: list[dict[str, Any]]) -> dict[str, Any]:
+def truth_of_evening(
+    settings: EveningSettings, stage: StudioStage, throws: list[dict[str, Any]]
+) -> dict[str, Any]:
     return {
         "colours": list(settings.colours),
         "cube_mm": settings.cube_mm,
@@ -54,11 +60,11 @@ def evening_told(settings: Settings, stage: Stage, throws: list[dict[str, Any]])
         "mat": settings.mat,
         "throws": throws,
         "tray_mm": list(settings.tray_mm),
-        "tray_corners_px": corners_told(settings, stage),
+        "tray_corners_px": corner_pixels(settings, stage),
         "settings": asdict(settings),
     }
 
 
-def corners_told(settings: Settings, stage: Stage) -> list[list[float]]:
+def corner_pixels(settings: EveningSettings, stage: StudioStage) -> list[list[float]]:
     corners = floor_corners(settings, stage.view)
     return [[round(float(x), 1), round(float(y), 1)] for x, y in corners]

@@ -1,4 +1,4 @@
-"""How much of each cube is to be seen: every box drawn into a depth buffer, edges sharp."""
+"""Measure how much of each cube is visible, by a depth buffer with sharp edges."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.studio.camera_view import View
+from calibration.studio.camera_view import CameraView
 from calibration.studio.cube_physics import Pose
-from calibration.studio.stage import Stage
+from calibration.studio.stage import StudioStage
 
 Floats = NDArray[np.float64]
 HARDLY = 0.12  # of a cube's own silhouette
 BIAS = 1 + 1e-4  # a cube that touches a wall is not behind it
 
 
-def visible(stage: Stage, poses: Sequence[Pose], cube_mm: float) -> list[float]:
-    """Of each cube, the share of its own silhouette that nothing hides."""
+def visible(stage: StudioStage, poses: Sequence[Pose], cube_mm: float) -> list[float]:
+    """Return the share of each cube's own silhouette that nothing hides."""
     view = stage.view
     half = np.full(3, cube_mm / 2)
     cubes = [_depth(view, pose.rotation(), np.array(pose.at), half) for pose in poses]
@@ -34,12 +34,12 @@ def visible(stage: Stage, poses: Sequence[Pose], cube_mm: float) -> list[float]:
 
 def _share(own: NDArray[np.float32], nearest: NDArray[np.float32]) -> float:
     silhouette = np.isfinite(own)
-    shown = silhouette & (own <= nearest * BIAS)
-    return float(shown.sum() / max(1, silhouette.sum()))
+    unhidden = silhouette & (own <= nearest * BIAS)
+    return float(unhidden.sum() / max(1, silhouette.sum()))
 
 
-def _depth(view: View, rotation: Floats, middle: Floats, half: Floats) -> NDArray[np.float32]:
-    """A box's distance along the camera's axis at each pixel; infinite beside it."""
+def _depth(view: CameraView, rotation: Floats, middle: Floats, half: Floats) -> NDArray[np.float32]:
+    """Return a box's distance along the camera's axis at each pixel; infinite beside it."""
     depth = np.full((view.height, view.width), np.inf, np.float32)
     for axis in range(3):
         for sign in (-1.0, 1.0):
@@ -58,10 +58,10 @@ def _corners(rotation: Floats, face: Floats, half: Floats, axis: int) -> Floats:
     )
 
 
-def _draw(depth: NDArray[np.float32], view: View, corners: Floats, normal: Floats) -> None:
+def _draw(depth: NDArray[np.float32], view: CameraView, corners: Floats, normal: Floats) -> None:
     mask = np.zeros(depth.shape, np.uint8)
-    shown = np.rint(view.pinhole(corners) * 16).astype(np.int32)
-    cv2.fillConvexPoly(mask, shown, 1, shift=4)
+    outline = np.rint(view.pinhole(corners) * 16).astype(np.int32)
+    cv2.fillConvexPoly(mask, outline, 1, shift=4)
     x, y, wide, high = cv2.boundingRect(mask)
     if not wide:
         return

@@ -23,9 +23,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.fit import read_picture
-from calibration.training.paper_truth import shown_on_paper
+from calibration.training.paper_truth import visible_on_paper
 from calibration.training.rendered_evenings import read_all, trays
-from calibration.training.true_cubes import Shown, shown, true_cubes
+from calibration.training.true_cubes import VisibleCube, true_cubes, visible_cubes
 from companion.said import Said
 from companion.tower.sighting import Likelihood
 from companion.vision import confidence
@@ -61,7 +61,7 @@ ROUNDS = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Example:
-    """One colour of one tray."""
+    """The evidence for one colour of one tray, with the truth."""
 
     evening: str
     cubes: Sequence[Floats]  # what speaks for each candidate
@@ -70,16 +70,16 @@ class Example:
     count: int
 
 
-def examples(folder: Path) -> Iterator[Example]:
-    """Every colour of every tray of one evening that is still and read."""
+def read_examples(folder: Path) -> Iterator[Example]:
+    """Yield every colour of every tray of one evening that is at rest and can be read."""
     for tray, throw, profile in trays(folder):
-        seen = in_light(tray, profile)
-        if seen is not None:
-            yield from _of_tray(str(folder), throw, collect_evidence(seen, profile.view), profile)
+        lit = in_light(tray, profile)
+        if lit is not None:
+            yield from _of_tray(str(folder), throw, collect_evidence(lit, profile.view), profile)
 
 
-def examples_on_paper(folder: Path) -> Iterator[Example]:
-    """The same, by the paper in each picture."""
+def read_examples_on_paper(folder: Path) -> Iterator[Example]:
+    """Yield the same, reading each picture by its paper."""
     truth = json.loads((folder / "truth.json").read_bytes())
     if WHITE in truth["colours"] or truth.get("other_box"):  # these are asked about anyway
         return
@@ -90,10 +90,10 @@ def examples_on_paper(folder: Path) -> Iterator[Example]:
         floor = place if isinstance(place, Said) else floor_of(image, place, reader.paints.cube_mm)
         if isinstance(floor, Said):
             continue
-        seen = in_light_of(floor.logs, Lit(floor.light, reader.palette))
-        witness = collect_evidence(seen, floor.view)
-        lying = shown_on_paper(truth, throw, floor, reader.colours) if "poses" in throw else None
-        true = None if lying is None else _found(witness, lying)
+        lit = in_light_of(floor.logs, Lit(floor.light, reader.palette))
+        witness = collect_evidence(lit, floor.view)
+        lying = visible_on_paper(truth, throw, floor, reader.colours) if "poses" in throw else None
+        true = None if lying is None else _are_cubes(witness, lying)
         yield from _of_colours(str(folder), throw, witness, reader.colours, true)
 
 
@@ -102,7 +102,7 @@ def _of_tray(
 ) -> Iterator[Example]:
     true = None
     if "poses" in throw:
-        true = _found(witness, shown(true_cubes(throw, profile), profile))
+        true = _are_cubes(witness, visible_cubes(true_cubes(throw, profile), profile))
     return _of_colours(evening, throw, witness, profile.colours, true)
 
 
@@ -125,8 +125,11 @@ def _of_colours(
         )
 
 
-def _found(witness: PictureEvidence, lying: Sequence[Shown]) -> list[bool]:
-    """Which candidates are cubes: each cube is one of its colour near by, the nearest first."""
+def _are_cubes(witness: PictureEvidence, lying: Sequence[VisibleCube]) -> list[bool]:
+    """Return for each candidate whether it is a cube.
+
+    A true cube matches at most one candidate of its colour near by; the nearest pairs go first.
+    """
     middles = [each.middle for each in witness.candidates]
     pairs = sorted(
         (float(np.hypot(x - cube.x, y - cube.y)), number, other)
@@ -134,21 +137,23 @@ def _found(witness: PictureEvidence, lying: Sequence[Shown]) -> list[bool]:
         for other, cube in enumerate(lying)
         if cube.colour == each.colour
     )
-    found: dict[int, int] = {}
+    matches: dict[int, int] = {}
     for away, number, other in pairs:
-        if away < THE_SAME and number not in found and other not in found.values():
-            found[number] = other
-    return [number in found for number in range(len(middles))]
+        if away < THE_SAME and number not in matches and other not in matches.values():
+            matches[number] = other
+    return [number in matches for number in range(len(middles))]
 
 
-def fitted(known: Sequence[Example], about: Weights | None = None) -> Weights:
-    """First what each piece of evidence is worth, then how sure it makes the whole.
+def fit_weights(examples: Sequence[Example], about: Weights | None = None) -> Weights:
+    """Fit the weights of single pieces of evidence, then how sure they make the whole count.
 
-    Weights are drawn towards `about`, or towards nought.
+    Args:
+        examples: what to fit to.
+        about: the weights towards which the fit is pulled; None: towards 0.
     """
-    weights = _pieces(known, about)
+    weights = _pieces(examples, about)
     whole, right = [], []
-    for each in known:
+    for each in examples:
         likely = independent_probabilities(each.cubes, each.more, weights)
         whole.append(for_count(each.cubes, each.more, likely))
         right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
@@ -159,19 +164,19 @@ def fitted(known: Sequence[Example], about: Weights | None = None) -> Weights:
     return replace(weights, count=count, whole=sure)
 
 
-def _pieces(known: Sequence[Example], about: Weights | None) -> Weights:
-    """By expectation and maximisation (Dempster et al., 1977): some trays have only a count."""
+def _pieces(examples: Sequence[Example], about: Weights | None) -> Weights:
+    """Fit by expectation and maximisation (Dempster et al., 1977): some trays have only a count."""
     weights: Weights | None = None
     for _ in range(ROUNDS):
-        likely = [_likely(each, weights) for each in known]
+        likely = [_likely(each, weights) for each in examples]
         weights = Weights(
             _logistic(
-                np.array([evidence for each in known for evidence in each.cubes]),
+                np.array([evidence for each in examples for evidence in each.cubes]),
                 np.array([chance for cubes, _ in likely for chance in cubes]),
                 about=about.cube if about else None,
             ),
             _logistic(
-                np.array([each.more for each in known]),
+                np.array([each.more for each in examples]),
                 np.array([m for _, m in likely]),
                 about=about.more if about else None,
             ),
@@ -182,24 +187,27 @@ def _pieces(known: Sequence[Example], about: Weights | None) -> Weights:
     return weights
 
 
-def _likely(lesson: Example, weights: Weights | None) -> tuple[list[float], float]:
-    """How likely each candidate is a cube, and one more is there, given how many there are."""
-    if lesson.true is not None:
-        return [float(each) for each in lesson.true], float(lesson.count > sum(lesson.true))
+def _likely(example: Example, weights: Weights | None) -> tuple[list[float], float]:
+    """Return the probability that each candidate is a cube, and that there is one more.
+
+    Both are conditional on the true number of cubes of the colour.
+    """
+    if example.true is not None:
+        return [float(each) for each in example.true], float(example.count > sum(example.true))
     if weights is None:  # to begin with: as many as there are, those with the most gain first
-        order = np.argsort([-evidence[GAIN] for evidence in lesson.cubes])
-        first = set(order[: lesson.count].tolist())
-        return [float(n in first) for n in range(len(order))], float(lesson.count > len(order))
-    cubes = [probability(each, weights.cube) for each in lesson.cubes]
-    more = probability(lesson.more, weights.more)
-    whole = _at(likelihood(cubes, more), lesson.count)
+        order = np.argsort([-evidence[GAIN] for evidence in example.cubes])
+        first = set(order[: example.count].tolist())
+        return [float(n in first) for n in range(len(order))], float(example.count > len(order))
+    cubes = [probability(each, weights.cube) for each in example.cubes]
+    more = probability(example.more, weights.more)
+    whole = _at(likelihood(cubes, more), example.count)
     if whole <= 0:
         return [1.0] * len(cubes), 1.0
     each_one = [
-        each * _at(likelihood(cubes[:n] + cubes[n + 1 :], more), lesson.count - 1) / whole
+        each * _at(likelihood(cubes[:n] + cubes[n + 1 :], more), example.count - 1) / whole
         for n, each in enumerate(cubes)
     ]
-    none = (1 - more) * _at(likelihood(cubes, 0.0), lesson.count) / whole
+    none = (1 - more) * _at(likelihood(cubes, 0.0), example.count) / whole
     return each_one, 1 - none
 
 
@@ -210,7 +218,10 @@ def _at(likely: Likelihood, number: int) -> float:
 def _logistic(
     evidence: Floats, true: Floats, l2_penalty: float = L2_PENALTY, about: Floats | None = None
 ) -> Floats:
-    """The weights by Newton's method, all but the first pulled towards `about`, or nought."""
+    """Fit a logistic regression by Newton's method.
+
+    The L2 penalty pulls all weights but the first towards `about`, or towards 0.
+    """
     begin = np.zeros(evidence.shape[1]) if about is None else about
     weights, penalty = begin.copy(), np.full(evidence.shape[1], l2_penalty)
     penalty[0] = l2_penalty / 100
@@ -233,35 +244,37 @@ def _logistic(
     return weights
 
 
-def report(known: Sequence[Example], about: Weights | None = None) -> None:
-    """Every fifth of the evenings by the weights of the others."""
-    evenings = sorted({each.evening for each in known})
+def report(examples: Sequence[Example], about: Weights | None = None) -> None:
+    """Print how good the weights are; each fifth is read with weights of the others."""
+    evenings = sorted({each.evening for each in examples})
     losses, right = [], []
     for fold in range(FOLDS):
         apart = set(evenings[fold::FOLDS])
-        weights = fitted([each for each in known if each.evening not in apart], about)
-        for each in known:
+        weights = fit_weights([each for each in examples if each.evening not in apart], about)
+        for each in examples:
             if each.evening in apart:
                 odds = np.array(count_probabilities(each.cubes, each.more, weights))
                 losses.append(-np.log(odds[each.count]) if each.count < len(odds) else 9.0)
                 right.append(int(np.argmax(odds)) == each.count)
-    print(f"{len(known)} colours of {len(evenings)} evenings, each by the others' weights:")
+    print(f"{len(examples)} colours of {len(evenings)} evenings, each by the others' weights:")
     print(f"right {np.mean(right):.4f}, log loss {np.mean(losses):.4f}")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="judge")
+    parser = argparse.ArgumentParser(prog="calibrate_confidence")
     parser.add_argument("--paper", action="store_true", help="each picture by the paper in it")
     parser.add_argument("folders", type=Path, nargs="+")
-    given = parser.parse_args()
-    if len(given.folders) < FOLDS:
-        parser.error(f"{len(given.folders)} evenings cannot judge each other; give {FOLDS} or more")
-    read = examples_on_paper if given.paper else examples
-    known = [each for evening in read_all(read, given.folders) for each in evening]
-    about = confidence.fitted() if given.paper else None
-    report(known, about)
-    weights = fitted(known, about)
-    file = confidence.ON_PAPER if given.paper else confidence.CALIBRATED
+    arguments = parser.parse_args()
+    if len(arguments.folders) < FOLDS:
+        parser.error(
+            f"{len(arguments.folders)} evenings cannot check each other; give {FOLDS} or more"
+        )
+    read = read_examples_on_paper if arguments.paper else read_examples
+    examples = [each for evening in read_all(read, arguments.folders) for each in evening]
+    about = confidence.fitted() if arguments.paper else None
+    report(examples, about)
+    weights = fit_weights(examples, about)
+    file = confidence.ON_PAPER if arguments.paper else confidence.CALIBRATED
     file.write_text(json.dumps(by_name(weights), indent=1) + "\n", encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
-"""What else the network is asked while it learns: where one cube ends, and where its middle is.
+"""Compute outlines of cubes, an extra task for the network while it is trained.
 
-A cube's middle is one pixel of two hundred; its outline tells something at all of them. The app
-never asks for outlines, and the part that answers is not written.
+A cube's middle is one pixel of two hundred, but its outline tells something at every pixel. The app
+never asks for outlines, and the layer that answers is not exported.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ AGAIN = 2  # pixels of the sheet for one of the answer
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Outlines:
-    """For each pixel of the answer."""
+    """The extra answers, at every second pixel of the sheet."""
 
     inside: Planes  # (height, width): 1 where a cube shows
     ends: Planes  # (height, width): 1 where what is beside it is another cube, or none
@@ -29,26 +29,29 @@ class Outlines:
 
 
 def outlines(numbers: Numbers) -> Outlines:
-    """Of the cubes with these numbers, (height, width) of the sheet; -1 where none shows."""
-    seen = numbers[::AGAIN, ::AGAIN]
-    inside = seen >= 0
-    rows, columns = np.indices(seen.shape)
-    to = _middles(seen)[seen] - np.stack([columns, rows], axis=-1)
+    """Return the outlines of cubes.
+
+    `numbers` (height, width) has the number of the cube at each pixel of the sheet, -1 for none.
+    """
+    labels = numbers[::AGAIN, ::AGAIN]
+    inside = labels >= 0
+    rows, columns = np.indices(labels.shape)
+    to = _middles(labels)[labels] - np.stack([columns, rows], axis=-1)
     ways = np.where(inside[..., None], to * (AGAIN / CUBE_PX), 0).transpose(2, 0, 1)
-    planes = inside, _ends(seen) & inside, ways
+    planes = inside, _ends(labels) & inside, ways
     return Outlines(*(np.asarray(each, np.float32) for each in planes))
 
 
 def _middles(numbers: Numbers) -> Floats:
-    """(cubes + 1, 2): of the pixels that show each; last, of those that show none."""
+    """Return each cube's middle, (cubes + 1, 2); the last is of the pixels without a cube."""
     flat = np.where(numbers < 0, numbers.max() + 1, numbers).ravel()
     rows, columns = (each.ravel() for each in np.indices(numbers.shape))
     shows = np.maximum(np.bincount(flat), 1)
     return np.stack([np.bincount(flat, each) / shows for each in (columns, rows)], axis=1)
 
 
-def _ends(seen: Numbers) -> NDArray[np.bool_]:
-    """Where one of the four beside it is not of the same cube."""
-    wide = np.pad(seen, 1, mode="edge")
+def _ends(labels: Numbers) -> NDArray[np.bool_]:
+    """Return where one of the four neighbours does not belong to the same cube."""
+    wide = np.pad(labels, 1, mode="edge")
     beside = wide[:-2, 1:-1], wide[2:, 1:-1], wide[1:-1, :-2], wide[1:-1, 2:]
-    return np.asarray(np.any([each != seen for each in beside], axis=0))
+    return np.asarray(np.any([each != labels for each in beside], axis=0))

@@ -1,7 +1,7 @@
-"""The network as the app has it, to be taught further.
+"""Load the network that the app has, to train it further.
 
-What the app has is folded (each layer's normalisation is within its weights), so the normalisations
-are measured anew on some crops: until it learns, it answers as before.
+Its layers are folded: each normalisation is part of its layer's weights. So the normalisations are
+measured again on some crops. Until it is trained further, the network answers as before.
 """
 
 from __future__ import annotations
@@ -17,14 +17,21 @@ from torch import Tensor, nn
 from calibration.training.detector_network import Detector
 
 
-def known_before(layers: Path, head: Path, crops: Tensor) -> Detector:
-    """`crops` are (n, 10, side, side) as the network is told of them."""
+def load_current(layers: Path, head: Path, crops: Tensor) -> Detector:
+    """Return the app's network.
+
+    Args:
+        layers, head: the two files of the app's weights.
+        crops: (n, 10, side, side), inputs of the network on which normalisations are measured.
+    """
     detector = Detector()
-    kept = [numpy_helper.to_array(each) for each in _convolutions(layers)]
-    pairs = [(torch.tensor(kept[n]), torch.tensor(kept[n + 1])) for n in range(0, len(kept), 2)]
-    *normed, (features, features_bias) = pairs
+    arrays = [numpy_helper.to_array(each) for each in _convolutions(layers)]
+    pairs = [
+        (torch.tensor(arrays[n]), torch.tensor(arrays[n + 1])) for n in range(0, len(arrays), 2)
+    ]
+    *trunk_layers, (features, features_bias) = pairs
     with torch.no_grad():
-        for sequence, (weight, bias) in zip(_normed(detector), normed, strict=True):
+        for sequence, (weight, bias) in zip(_trunk_layers(detector), trunk_layers, strict=True):
             sequence[0].weight.zero_()  # planes that it was not told of before weigh nothing yet
             sequence[0].weight[:, : weight.shape[1]].copy_(weight)
             _measure(detector, sequence, bias, crops)
@@ -36,7 +43,7 @@ def known_before(layers: Path, head: Path, crops: Tensor) -> Detector:
 
 
 def _convolutions(layers: Path) -> list[onnx.TensorProto]:
-    """Weight and bias of each, in the order they are run."""
+    """Return weight and bias of each convolution, in the order in which they run."""
     graph = onnx.load(str(layers)).graph
     by_name = {each.name: each for each in graph.initializer}
     return [
@@ -44,8 +51,8 @@ def _convolutions(layers: Path) -> list[onnx.TensorProto]:
     ]
 
 
-def _normed(detector: Detector) -> list[nn.Sequential]:
-    """Each convolution with its normalisation, in the order they are run."""
+def _trunk_layers(detector: Detector) -> list[nn.Sequential]:
+    """Return each convolution with its normalisation, in the order in which they run."""
     return [
         each
         for each in detector.trunk.modules()
@@ -54,13 +61,13 @@ def _normed(detector: Detector) -> list[nn.Sequential]:
 
 
 def _measure(detector: Detector, layer: nn.Sequential, bias: Tensor, crops: Tensor) -> None:
-    """What normalising takes away is given back by its own scale and shift."""
-    seen: list[Tensor] = []
-    hook = layer[0].register_forward_hook(lambda _layer, _given, answer: seen.append(answer))
+    """Set the scale and shift of a normalisation so that they undo it."""
+    outputs: list[Tensor] = []
+    hook = layer[0].register_forward_hook(lambda _layer, _inputs, answer: outputs.append(answer))
     detector.eval()
     detector.trunk(crops)
     hook.remove()
-    mean, variance = seen[0].mean((0, 2, 3)), seen[0].var((0, 2, 3))
+    mean, variance = outputs[0].mean((0, 2, 3)), outputs[0].var((0, 2, 3))
     norm = layer[1]
     norm.running_mean.copy_(mean)
     norm.running_var.copy_(variance)
@@ -69,12 +76,12 @@ def _measure(detector: Detector, layer: nn.Sequential, bias: Tensor, crops: Tens
 
 
 def _put_head(detector: Detector, head: Path) -> None:
-    """Kinds of evidence that it was not told of before weigh nothing to begin with."""
-    with np.load(head, allow_pickle=False) as kept:
-        grains = torch.tensor(kept["grains"])
+    """Load the head; kinds of evidence that it did not have before get the weight 0."""
+    with np.load(head, allow_pickle=False) as arrays:
+        grains = torch.tensor(arrays["grains"])
         detector.grains.weight.zero_()
         detector.grains.weight[:, : grains.shape[1]].copy_(grains)
-        detector.middle.weight.copy_(torch.tensor(kept["middle"]))
-        detector.middle.bias.copy_(torch.tensor(kept["middle_bias"]))
-        detector.last.weight.copy_(torch.tensor(kept["last"])[None])
-        detector.last.bias.copy_(torch.tensor(kept["last_bias"]))
+        detector.middle.weight.copy_(torch.tensor(arrays["middle"]))
+        detector.middle.bias.copy_(torch.tensor(arrays["middle_bias"]))
+        detector.last.weight.copy_(torch.tensor(arrays["last"])[None])
+        detector.last.bias.copy_(torch.tensor(arrays["last_bias"]))

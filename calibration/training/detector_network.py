@@ -1,7 +1,7 @@
-"""The detector's network, and what its answers are compared with.
+"""The detector's network and its loss.
 
-A small U-net after Ronneberger et al. (2015) whose last layers see one colour at a time, and the
-loss of Zhou et al., Objects as Points (2019): every cube is a peak at the middle of what shows.
+A small U-net after Ronneberger et al. (2015) whose last layers see one colour at a time. The loss
+is that of Zhou et al., Objects as Points (2019): every cube is a peak at the middle of what shows.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from torch.nn import functional
 
 FINE, HALF, QUARTER, EIGHTH = 16, 32, 64, 96  # planes, of a picture by 2, 4, 8 and 16 smaller
 LAST = 24
-TOLD = 10  # planes
+INPUT_PLANES = 10  # planes
 GRAINS, HIDDEN, MIDDLE = 13, 32, 16
 RARE = -4.0  # odds that a pixel is a cube's middle, before anything is learned
 LEAST = 1e-5
@@ -29,8 +29,8 @@ def _layer(planes: int, out: int, side: int = 3, step: int = 1) -> nn.Sequential
     return nn.Sequential(*_plain(planes, out, side, step), nn.ReLU())
 
 
-class Block(nn.Module):  # type: ignore[misc]
-    """What two layers add to what is there (He et al., 2016)."""
+class ResidualBlock(nn.Module):  # type: ignore[misc]
+    """Two layers whose output is added to their input (He et al., 2016)."""
 
     def __init__(self, planes: int) -> None:
         super().__init__()
@@ -41,20 +41,22 @@ class Block(nn.Module):  # type: ignore[misc]
 
 
 class Trunk(nn.Module):  # type: ignore[misc]
-    """(1, 10, height, width) to (1, 24, height / 2, width / 2); both multiples of 16.
+    """Map (n, 10, height, width) to (n, 24, height / 2, width / 2); both sides are multiples of 16.
 
-    On the way back up what is coarse is added to what is fine (Lin et al., Feature Pyramid
-    Networks, 2017): most of what it knows of heaps is looked up where there are few pixels.
+    On the way back up the coarse planes are added to the fine ones (Lin et al., Feature Pyramid
+    Networks, 2017), so that most of the work is done where there are few pixels.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.by_2 = nn.Sequential(_layer(TOLD, FINE, 5, 2), _layer(FINE, FINE))
-        self.by_4 = nn.Sequential(_layer(FINE, HALF), Block(HALF))
-        self.by_8 = nn.Sequential(_layer(HALF, QUARTER), Block(QUARTER))
-        self.by_16 = nn.Sequential(_layer(QUARTER, EIGHTH), Block(EIGHTH), Block(EIGHTH))
-        self.to_8, self.at_8 = _plain(EIGHTH, QUARTER, 1), Block(QUARTER)
-        self.to_4, self.at_4 = _plain(QUARTER, HALF, 1), Block(HALF)
+        self.by_2 = nn.Sequential(_layer(INPUT_PLANES, FINE, 5, 2), _layer(FINE, FINE))
+        self.by_4 = nn.Sequential(_layer(FINE, HALF), ResidualBlock(HALF))
+        self.by_8 = nn.Sequential(_layer(HALF, QUARTER), ResidualBlock(QUARTER))
+        self.by_16 = nn.Sequential(
+            _layer(QUARTER, EIGHTH), ResidualBlock(EIGHTH), ResidualBlock(EIGHTH)
+        )
+        self.to_8, self.at_8 = _plain(EIGHTH, QUARTER, 1), ResidualBlock(QUARTER)
+        self.to_4, self.at_4 = _plain(QUARTER, HALF, 1), ResidualBlock(HALF)
         self.to_2 = _plain(HALF, FINE, 1)
         self.last = nn.Sequential(_layer(2 * FINE, LAST), _layer(LAST, LAST))
 
@@ -78,7 +80,7 @@ class Answers(NamedTuple):
 
 
 class Detector(nn.Module):  # type: ignore[misc]
-    """(n, 10, height, width) to odds at every second pixel where a colour is asked for."""
+    """Map (n, 10, height, width) to log-odds at the pixels at which a colour is asked for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,9 +93,12 @@ class Detector(nn.Module):  # type: ignore[misc]
         nn.init.constant_(self.last.bias, RARE)
 
     def forward(self, picture: Tensor, places: Tensor, grains: Tensor) -> Answers:
-        """`places` (places,) count the answer's pixels through all pictures; `grains` (places, 13)
+        """Return the answers.
 
-        are what is told of the colour there.
+        Args:
+            picture: (n, 10, height, width).
+            places: (places,), pixels of the answer, counted through all pictures.
+            grains: (places, 13), the evidence for the colour at each place.
         """
         planes = self.trunk(picture)
         features = self.features(planes).float().permute(0, 2, 3, 1).reshape(-1, HIDDEN)
@@ -102,7 +107,7 @@ class Detector(nn.Module):  # type: ignore[misc]
         return Answers(odds, self.outlines(planes).float())
 
 
-class Exported(nn.Module):  # type: ignore[misc]
+class ExportedDetector(nn.Module):  # type: ignore[misc]
     """The part that the app runs by OpenCV."""
 
     def __init__(self, detector: Detector) -> None:
@@ -114,7 +119,12 @@ class Exported(nn.Module):  # type: ignore[misc]
 
 
 def loss(odds: Tensor, peaks: Tensor, counted: Tensor) -> Tensor:
-    """`peaks` are 1 at middles and fall off around; `counted` is 0 where nobody can tell."""
+    """Return the focal loss of the peaks.
+
+    Args:
+        odds, peaks: (places,); `peaks` are 1 at middles and fall off around them.
+        counted: (places,), 0 where nobody can tell.
+    """
     chance = torch.sigmoid(odds).clamp(LEAST, 1 - LEAST)
     middle = (peaks > 1 - LEAST).float()
     missed = middle * (1 - chance) ** 2 * chance.log()
@@ -123,7 +133,10 @@ def loss(odds: Tensor, peaks: Tensor, counted: Tensor) -> Tensor:
 
 
 def loss_of_outlines(answers: Tensor, inside: Tensor, ends: Tensor, ways: Tensor) -> Tensor:
-    """In the mean over all pixels that show a cube; (n, height, width), `ways` (n, 2, …)."""
+    """Return the mean loss of the outlines over all pixels that show a cube.
+
+    All are (n, height, width), but `answers` (n, 3, …) and `ways` (n, 2, …).
+    """
     shows = inside.sum().clamp(min=1)
     ended = functional.binary_cross_entropy_with_logits(answers[:, 0], ends, reduction="none")
     away = functional.smooth_l1_loss(answers[:, 1:], ways, reduction="none", beta=0.1).sum(1)

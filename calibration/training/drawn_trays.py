@@ -1,4 +1,4 @@
-"""The virtual tower's own pictures to teach with: flat paint, but there is no end of them."""
+"""Trays drawn by the virtual tower, to train with: flat paint, but as many as wanted."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ SMOOTH = 0.3  # of the pictures have no noise
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DrawnTray:
+class PaintedTray:
     image: Image
     cubes: list[TrueCube]
     profile: TrayProfile
 
 
-def drawn_trays(each: int, seed: int) -> Iterator[DrawnTray]:
-    """So many trays of every tilt."""
+def drawn_trays(each: int, seed: int) -> Iterator[PaintedTray]:
+    """Yield `each` trays of every tilt of the camera."""
     draw = Random(f"drawn {seed}")
     for tilt in TILTS:
         painter = Painter(seed, Pinhole(tilt=tilt))
@@ -46,7 +46,7 @@ def drawn_trays(each: int, seed: int) -> Iterator[DrawnTray]:
             cubes = _heap(draw)
             picture = painter.paint(DrawnScene(tuple(cubes)))
             image = picture if draw.random() < SMOOTH else painter.grainy(picture)
-            yield DrawnTray(image, [_true(cube, profile) for cube in cubes], profile)
+            yield PaintedTray(image, [_true(cube, profile) for cube in cubes], profile)
 
 
 def _calibrated(painter: Painter, draw: Random) -> TrayProfile:

@@ -44,28 +44,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="box")
     parser.add_argument("folders", type=Path, nargs="+")
     parser.add_argument("--off", type=float, default=0.42, help="of the shifted paints, each way")
-    given = parser.parse_args()
-    right, asked, errors = dict.fromkeys(WAYS, 0), 0, []
-    for folder in given.folders:
+    arguments = parser.parse_args()
+    right, read_trays, errors = dict.fromkeys(WAYS, 0), 0, []
+    for folder in arguments.folders:
         truth = json.loads((folder / "truth.json").read_bytes())
         usual = usual_paints(truth["colours"], float(truth["cube_mm"]))
         trays = list(trays_of(folder, truth, usual))
-        off = _shifts_by_chance(usual, given.off, crc32(folder.name.encode()))
+        off = _shifts_by_chance(usual, arguments.off, crc32(folder.name.encode()))
         first = [each.confirmed for each in trays[:FIRST] if each.confirmed is not None]
         every = [each.confirmed for each in trays if each.confirmed is not None]
         boxes = _boxes(usual, off, first)
         errors += _errors(usual, off, first, every)
-        asked += len(trays[FIRST:])
+        read_trays += len(trays[FIRST:])
         for way, paints in boxes.items():
             number = _read_right(paints, trays[FIRST:])
             right[way] += number
             print(f"{folder.name:16} {way:18} {number}/{len(trays[FIRST:])}", flush=True)
-    print({way: f"{number}/{asked}" for way, number in right.items()})
+    print({way: f"{number}/{read_trays}" for way, number in right.items()})
     near = np.mean(np.array(errors) < NEAR)
     print(f"{len(errors)} paints, {near:.0%} within {NEAR}, median {np.median(errors):.3f}")
 
 
 def trays_of(folder: Path, truth: Mapping[str, Any], usual: Paints) -> Iterator[Tray]:
+    """Yield the trays of one evening that can be read by their paper."""
     for throw in truth["throws"]:
         image = read_picture(folder / throw["image"])
         place = standpoint(image)
@@ -78,7 +79,7 @@ def trays_of(folder: Path, truth: Mapping[str, Any], usual: Paints) -> Iterator[
 
 
 def _shifts_by_chance(usual: Paints, off: float, seed: int) -> dict[str, Shift]:
-    """Half of it alike in all channels, half apart."""
+    """Draw shifts: half of each is alike in all channels, half is not."""
     chance = np.random.default_rng(seed)
     part = off / np.sqrt(2)
     return {c: chance.normal(0, part, 3) + chance.normal(0, part) for c in usual.colours}
@@ -108,16 +109,17 @@ def _errors(
     first: list[ConfirmedPicture],
     every: list[ConfirmedPicture],
 ) -> list[float]:
-    """How far each learned paint is off, in the channel that is farthest."""
-    true, found = found_shifts(usual, every), found_shifts(shifted(usual, off), first)
-    return [float(np.abs(off[c] + found[c] - true[c]).max()) for c in found if c in true]
+    """Return the error of each learned paint, in the channel in which it is largest."""
+    true, learned = found_shifts(usual, every), found_shifts(shifted(usual, off), first)
+    return [float(np.abs(off[c] + learned[c] - true[c]).max()) for c in learned if c in true]
 
 
 def _read_right(paints: Paints, trays: list[Tray]) -> int:
     reader = PaperReader(paints)
     read = [(reader.read(each.image, rested=True).counts, each.counts) for each in trays]
     return sum(
-        bool(seen) and all(seen[c] == told.get(c, 0) for c in paints.colours) for seen, told in read
+        bool(counts) and all(counts[c] == true_counts.get(c, 0) for c in paints.colours)
+        for counts, true_counts in read
     )
 
 

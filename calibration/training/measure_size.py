@@ -42,8 +42,11 @@ def main() -> None:
         apart = list(_edges(folder, [each["image"] for each in truth["throws"][:FIRST]], None))
         first = cube_size([*chain(*apart)]) or cube_size([*chain(*edges[:FIRST])])
         first_off += [] if first is None else [first.mm - true]
-        told = [None if each is None else each.mm for each in sizes]
-        print(f"{folder.name:16} {true:4} {None if first is None else first.mm} {told}", flush=True)
+        sizes_mm = [None if each is None else each.mm for each in sizes]
+        print(
+            f"{folder.name:16} {true:4} {None if first is None else first.mm} {sizes_mm}",
+            flush=True,
+        )
     for name, errors in (("one picture", off), (f"first {FIRST}", first_off)):
         away = np.abs(errors)
         print(f"{name}: {len(away)} told, within 0.4 mm {np.mean(away <= 0.4):.0%}, ", end="")

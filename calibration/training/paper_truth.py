@@ -1,4 +1,4 @@
-"""Which cube each pixel of a floor with paper shows, in a rendered evening whose poses are told."""
+"""Find which cube each pixel of a floor with paper shows, from the true poses of an evening."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.training.true_cubes import Numbers, Shown, TrueCube, as_matrix, seen_first
+from calibration.training.true_cubes import Numbers, TrueCube, VisibleCube, as_matrix, nearest_cubes
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.sheet import SheetView
 from companion.vision.stand import STAND
 
 
-def cubes_shown(
+def cube_numbers(
     truth: Mapping[str, Any], throw: Mapping[str, Any], floor: PaperFloor, *, on_walls: bool = False
 ) -> tuple[Numbers, list[str]]:
     """Return the number of the cube at each pixel, -1 for none, and the cubes' colours.
@@ -29,7 +29,7 @@ def cubes_shown(
         for each in throw["poses"]
     ]
     view = SheetView(floor.view.sheet, floor.view.eye, float(truth["cube_mm"]) / scale)
-    numbers = seen_first(cubes, view)
+    numbers = nearest_cubes(cubes, view)
     if not on_walls:
         numbers[~floor.light.plain | floor.light.hidden] = -1
     return numbers, [each["colour"] for each in throw["poses"]]
@@ -44,7 +44,7 @@ def _placed(
 def _from_world(
     truth: Mapping[str, Any], floor: PaperFloor
 ) -> tuple[float, NDArray[np.float64], NDArray[np.float64]]:
-    """The print's scale, and how places in the renderer's mm turn and shift to the floor's mm."""
+    """Return the print's scale, and rotation and shift from the renderer's mm to the floor's."""
     if floor.bowl is None:
         scale = float(truth["settings"]["mat_scale"])
         sheet = floor.view.sheet
@@ -59,16 +59,16 @@ def _from_world(
     return scale, turn, np.array([*STAND.middle, 0.0]) - corner - turn @ stand / scale
 
 
-def shown_on_paper(
+def visible_on_paper(
     truth: Mapping[str, Any], throw: Mapping[str, Any], floor: PaperFloor, colours: Sequence[str]
-) -> list[Shown]:
-    """Return the middle of what is seen of each cube, as candidates have it."""
-    numbers, names = cubes_shown(truth, throw, floor, on_walls=True)
-    found = []
+) -> list[VisibleCube]:
+    """Return the visible part of each cube, with its middle as candidates have it."""
+    numbers, names = cube_numbers(truth, throw, floor, on_walls=True)
+    visible = []
     for number, name in enumerate(names):
         rows, columns = np.nonzero(numbers == number)
         if len(rows):
             faces = len(rows) / floor.view.face_px
             x, y = float(columns.mean()), float(rows.mean())
-            found.append(Shown(colours.index(name), x, y, faces))
-    return found
+            visible.append(VisibleCube(colours.index(name), x, y, faces))
+    return visible

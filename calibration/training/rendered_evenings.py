@@ -1,4 +1,4 @@
-"""Rendered evenings, tray by tray, each with the profile of its own calibration pictures."""
+"""Read rendered evenings, tray by tray, each with the profile of its own calibration pictures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Tray = tuple[
 
 
 def read_all(read: Callable[[Path], Iterator[T]], folders: Sequence[Path]) -> list[list[T]]:
-    """What `read` has of each evening, by as many processes as there are cores."""
+    """Return what `read` yields for each evening, with as many processes as there are cores."""
     with ProcessPoolExecutor(initializer=cv2.setNumThreads, initargs=(1,)) as readers:
         return list(readers.map(partial(_whole, read), folders))
 
@@ -33,19 +33,19 @@ def _whole(read: Callable[[Path], Iterator[T]], folder: Path) -> list[T]:
 
 
 def trays(folder: Path) -> Iterator[Tray]:
-    """Every throw of one evening; none where calibration refuses it, which is printed."""
-    told = json.loads((folder / "truth.json").read_bytes())
+    """Yield every throw of one evening, or print why calibration refuses it."""
+    truth = json.loads((folder / "truth.json").read_bytes())
     try:
-        profile = profile_of(folder, told)
+        profile = profile_of(folder, truth)
     except BadCalibration as error:
         print(f"{folder}: {error}")
         return
-    for throw in told["throws"]:
+    for throw in truth["throws"]:
         yield read_picture(folder / throw["image"]), throw, profile
 
 
 def profile_of(folder: Path, truth: Mapping[str, Any]) -> TrayProfile:
-    """The profile of one evening's own calibration pictures.
+    """Return the profile of one evening's own calibration pictures.
 
     Args:
         folder: the evening's, with its calibration pictures.

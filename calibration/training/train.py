@@ -22,13 +22,19 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
-from calibration.training.current_network import known_before
-from calibration.training.detector_network import TOLD, Detector, Exported, loss, loss_of_outlines
+from calibration.training.current_network import load_current
+from calibration.training.detector_network import (
+    INPUT_PLANES,
+    Detector,
+    ExportedDetector,
+    loss,
+    loss_of_outlines,
+)
 from calibration.training.drawn_trays import drawn_trays
 from calibration.training.rendered_evenings import read_all
 from calibration.training.training_pictures import (
     Crop,
-    Picture,
+    TrainingPicture,
     crop,
     laid_over,
     picture_of,
@@ -37,15 +43,15 @@ from calibration.training.training_pictures import (
 from companion.vision.arrays import Planes
 from companion.vision.detector import COARSER, WEIGHTS
 
-Evening = Sequence[Picture]  # of one evening: they show one tray by one camera
+Evening = Sequence[TrainingPicture]  # of one evening: they show one tray by one camera
 
 TOGETHER = 8  # crops that are looked at before a step
 MEASURED = 32  # crops that tell what an old network's layers answer
 FASTEST, SLOWEST = 1.5e-3, 1.5e-5  # steps
 WARM = 100  # steps
 AGAIN = 0.55  # times as fast, where it goes on from what was learned
-SHOWN = 100  # steps between lines printed
-KEPT = 1000  # steps between networks written
+PRINT_EVERY = 100  # steps between lines printed
+WRITE_EVERY = 1000  # steps between networks written
 DECAY = 1e-4
 COMPILER = "g++"  # that PyTorch asks for
 STEADY = 0.998  # of the weights so far stays in what is written
@@ -56,17 +62,25 @@ OUTLINED = 0.5  # of what is wrong with the cubes: what is wrong with their outl
 HALVES = torch.backends.cpu.get_cpu_capability().startswith("AVX512")
 
 
-def teach(known: Sequence[Evening], steps: int, *, further: bool, seed: int = 1) -> None:
+def train_detector(
+    evenings: Sequence[Evening], steps: int, *, further: bool, seed: int = 1
+) -> None:
+    """Train for so many steps and write the weights.
+
+    Args:
+        evenings: the pictures to train on.
+        further: begin with the app's weights instead of random ones.
+    """
     torch.manual_seed(seed)
     draw = default_rng(seed)
-    detector = _begun(known, draw) if further else Detector()
+    detector = _current_detector(evenings, draw) if further else Detector()
     detector = detector.to(memory_format=torch.channels_last).train()
     optimiser = torch.optim.AdamW(detector.parameters(), FASTEST, weight_decay=DECAY)
     steady = AveragedModel(detector, multi_avg_fn=get_ema_multi_avg_fn(STEADY), use_buffers=True)
     if which(COMPILER):
         detector.trunk.compile()  # the sums take two thirds of the time
     average = 0.0
-    for step, crops in enumerate(_ahead(known, draw, steps), 1):
+    for step, crops in enumerate(_ahead(evenings, draw, steps), 1):
         for group in optimiser.param_groups:
             group["lr"] = _rate(step, steps) * (AGAIN if further else 1)
         wrong = _wrong(detector, crops)
@@ -75,44 +89,46 @@ def teach(known: Sequence[Evening], steps: int, *, further: bool, seed: int = 1)
         optimiser.step()
         steady.update_parameters(detector)
         average += (wrong.item() - average) * (0.02 if step > 1 else 1)
-        if step % SHOWN == 0:
+        if step % PRINT_EVERY == 0:
             print(f"{step} of {steps}: loss {average:.3f}", flush=True)
-        if step % KEPT == 0 or step == steps:
+        if step % WRITE_EVERY == 0 or step == steps:
             write(steady.module)
 
 
-def _begun(known: Sequence[Evening], draw: Generator) -> Detector:
-    """What stands, to be taught further."""
-    return known_before(*WEIGHTS, _told(_crops(known, draw, MEASURED)))
+def _current_detector(evenings: Sequence[Evening], draw: Generator) -> Detector:
+    """Load the app's detector, to train it further."""
+    return load_current(*WEIGHTS, _input_planes(_crops(evenings, draw, MEASURED)))
 
 
-def _ahead(known: Sequence[Evening], draw: Generator, steps: int) -> Iterator[list[Crop]]:
-    """The crops of every step, made while the network learns from those before."""
+def _ahead(evenings: Sequence[Evening], draw: Generator, steps: int) -> Iterator[list[Crop]]:
+    """Yield the crops of every step; the next ones are made while the network learns."""
     with ThreadPoolExecutor(1) as maker:
-        coming = maker.submit(_crops, known, draw, TOGETHER)
+        coming = maker.submit(_crops, evenings, draw, TOGETHER)
         for _ in range(steps):
             crops = coming.result()
-            coming = maker.submit(_crops, known, draw, TOGETHER)
+            coming = maker.submit(_crops, evenings, draw, TOGETHER)
             yield crops
 
 
-def _crops(known: Sequence[Evening], draw: Generator, number: int) -> list[Crop]:
-    return [crop(_tray(known, draw), draw) for _ in range(number)]
+def _crops(evenings: Sequence[Evening], draw: Generator, number: int) -> list[Crop]:
+    return [crop(_tray(evenings, draw), draw) for _ in range(number)]
 
 
-def _tray(known: Sequence[Evening], draw: Generator) -> Picture:
-    """One of them, each as often as others; often with cubes of another of its evening upon it."""
-    sizes = np.array([len(evening) for evening in known])
-    evening = known[int(draw.choice(len(known), p=sizes / sizes.sum()))]
+def _tray(evenings: Sequence[Evening], draw: Generator) -> TrainingPicture:
+    """Draw a tray, often with cubes of another tray of its evening pasted in."""
+    sizes = np.array([len(evening) for evening in evenings])
+    evening = evenings[int(draw.choice(len(evenings), p=sizes / sizes.sum()))]
     one, other = (evening[int(draw.integers(len(evening)))] for _ in range(2))
     return laid_over(one, other, draw) if draw.random() < PASTED else one
 
 
 def _wrong(detector: Detector, crops: Sequence[Crop]) -> Tensor:
-    answered = (crops[0].told.shape[1] // COARSER) * (crops[0].told.shape[2] // COARSER)
+    answered = (crops[0].planes.shape[1] // COARSER) * (crops[0].planes.shape[2] // COARSER)
     places = [number * answered + each.places for number, each in enumerate(crops)]
     with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALVES):
-        answers = detector(_told(crops), _joined(places), _joined([each.grains for each in crops]))
+        answers = detector(
+            _input_planes(crops), _joined(places), _joined([each.grains for each in crops])
+        )
     peaks, counted = (
         _joined([each.peaks for each in crops]),
         _joined([each.counted for each in crops]),
@@ -127,13 +143,13 @@ def _wrong(detector: Detector, crops: Sequence[Crop]) -> Tensor:
     return loss(answers.odds.float(), peaks, counted) + OUTLINED * ended
 
 
-def _told(crops: Sequence[Crop]) -> Tensor:
-    pictures = _stacked([each.told for each in crops])
+def _input_planes(crops: Sequence[Crop]) -> Tensor:
+    pictures = _stacked([each.planes for each in crops])
     return pictures.contiguous(memory_format=torch.channels_last)
 
 
 def _rate(step: int, steps: int) -> float:
-    """Up at once, level for half of the time, then down along a cosine."""
+    """The learning rate: warm up, stay level for half of the time, then fall along a cosine."""
     part = max(0.0, 2 * step / steps - 1)
     falling = SLOWEST + (FASTEST - SLOWEST) * (1 + np.cos(np.pi * part)) / 2
     return float(min(1, step / WARM) * falling)
@@ -152,8 +168,8 @@ def write(detector: Detector) -> None:
     detector = deepcopy(detector).to(memory_format=torch.contiguous_format).eval()
     sizes = {2: "height", 3: "width"}
     torch.onnx.export(
-        Exported(detector),
-        (torch.zeros(1, TOLD, 160, 192),),
+        ExportedDetector(detector),
+        (torch.zeros(1, INPUT_PLANES, 160, 192),),
         str(layers),
         input_names=["picture"],
         output_names=["features"],
@@ -161,7 +177,7 @@ def write(detector: Detector) -> None:
         opset_version=17,
         dynamo=False,
     )
-    kept = {
+    head_weights = {
         "grains": detector.grains.weight,
         "middle": detector.middle.weight,
         "middle_bias": detector.middle.bias,
@@ -169,22 +185,24 @@ def write(detector: Detector) -> None:
         "last_bias": detector.last.bias,
     }
     np.savez(
-        head, allow_pickle=False, **{name: each.detach().numpy() for name, each in kept.items()}
+        head,
+        allow_pickle=False,
+        **{name: each.detach().numpy() for name, each in head_weights.items()},
     )
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="teach")
+    parser = argparse.ArgumentParser(prog="train")
     parser.add_argument("--steps", type=int, default=14000)
     parser.add_argument("--further", action="store_true", help="begin with what is there")
     parser.add_argument("folders", type=Path, nargs="+")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     cv2.setNumThreads(1)
-    known: list[Evening] = list(read_all(pictures, given.folders))
-    known += [[picture_of(each)] for each in drawn_trays(DRAWN, seed=5)]
-    known = [evening for evening in known if evening]
-    print(f"{sum(map(len, known))} trays")
-    teach(known, given.steps, further=given.further)
+    evenings: list[Evening] = list(read_all(pictures, arguments.folders))
+    evenings += [[picture_of(each)] for each in drawn_trays(DRAWN, seed=5)]
+    evenings = [evening for evening in evenings if evening]
+    print(f"{sum(map(len, evenings))} trays")
+    train_detector(evenings, arguments.steps, further=arguments.further)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the detector is taught with: rendered trays as it will be told of them, and their cubes."""
+"""Make what the detector is trained on: rendered trays as its input, and their cubes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,16 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from calibration.training.cube_outlines import Outlines, outlines
-from calibration.training.drawn_trays import DrawnTray
+from calibration.training.drawn_trays import PaintedTray
 from calibration.training.rendered_evenings import trays
-from calibration.training.true_cubes import Numbers, Shown, TrueCube, in_front, shown_of, true_cubes
+from calibration.training.true_cubes import (
+    Numbers,
+    TrueCube,
+    VisibleCube,
+    in_front,
+    true_cubes,
+    visible_in,
+)
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import TrayProfile
 from companion.vision.detector import (
@@ -41,18 +48,18 @@ ROUND, TURNED, SIZED = (
 )  # of the crops any way round; degrees; times as large
 SLIVER, OFTENER = 0.6, 3.0  # cube faces; cubes that show less are looked at so much more often
 UNKNOWN = 0.1  # of the crops come without their paints
-UNTOLD, STRONGER = 0.08, (1.0, 3.0)  # of the crops are as in calibration: of whatever colour
+COLOURLESS, STRONGER = 0.08, (1.0, 3.0)  # of the crops are as in calibration: of whatever colour
 EDGES = 3  # px of the sheet around cubes that are pasted
 DIMMER = 0.05  # a logarithm of brightness, a standard deviation
 CHANGED = 3.0  # times a pixel's difference: how far other light reaches it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Picture:
-    """A whole tray, and what lies there."""
+class TrainingPicture:
+    """A whole tray as input of the network, and the cubes in it."""
 
-    seen: NetworkInput
-    cubes: Sequence[Shown]
+    inputs: NetworkInput
+    cubes: Sequence[VisibleCube]
     numbers: Numbers  # of the cube that is seen at each pixel of the sheet, or -1
     colours: Sequence[int]  # of each of these
     face_px: float
@@ -60,9 +67,9 @@ class Picture:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Crop:
-    """A part of one as the network is told of it, and what is to be answered there."""
+    """A part of a picture as input of the network, and the right answers there."""
 
-    told: Planes  # (10, height, width)
+    planes: Planes  # (10, height, width)
     places: NDArray[np.int64]  # (n,), pixels of the answer: where it is asked for some colour
     grains: Planes  # (n, 13), what is told of the colour there
     peaks: Planes  # (n,)
@@ -70,30 +77,34 @@ class Crop:
     outlines: Outlines
 
 
-def pictures(folder: Path) -> Iterator[Picture]:
-    """The trays of one evening."""
+def pictures(folder: Path) -> Iterator[TrainingPicture]:
+    """Yield the trays of one evening."""
     for tray, throw, profile in trays(folder):
         if picture := _picture(tray, profile, true_cubes(throw, profile)):
             yield picture
 
 
-def picture_of(drawn: DrawnTray) -> Picture:
+def picture_of(drawn: PaintedTray) -> TrainingPicture:
     picture = _picture(drawn.image, drawn.profile, drawn.cubes)
     assert picture is not None
     return picture
 
 
-def _picture(tray: Image, profile: TrayProfile, lying: Sequence[TrueCube]) -> Picture | None:
+def _picture(
+    tray: Image, profile: TrayProfile, lying: Sequence[TrueCube]
+) -> TrainingPicture | None:
     light = in_light(tray, profile)
     if light is None:
         return None
-    seen = _even(views(light.judged, profile.view))
-    numbers = _padded(in_front(lying, profile), seen.change.shape)
-    return _told(seen, numbers, [each.colour for each in lying], profile.view.face_px)
+    inputs = _even(views(light.judged, profile.view))
+    numbers = _padded(in_front(lying, profile), inputs.change.shape)
+    return _training_picture(inputs, numbers, [each.colour for each in lying], profile.view.face_px)
 
 
-def _told(seen: NetworkInput, numbers: Numbers, colours: Sequence[int], face_px: float) -> Picture:
-    return Picture(seen, shown_of(numbers, colours, face_px), numbers, colours, face_px)
+def _training_picture(
+    inputs: NetworkInput, numbers: Numbers, colours: Sequence[int], face_px: float
+) -> TrainingPicture:
+    return TrainingPicture(inputs, visible_in(numbers, colours, face_px), numbers, colours, face_px)
 
 
 def _padded(numbers: Numbers, shape: tuple[int, ...]) -> Numbers:
@@ -101,22 +112,24 @@ def _padded(numbers: Numbers, shape: tuple[int, ...]) -> Numbers:
     return np.pad(numbers, more, constant_values=-1)
 
 
-def _even(seen: NetworkInput) -> NetworkInput:
-    """With room for whole crops, and an even number of pixels."""
-    height, width = seen.change.shape
+def _even(inputs: NetworkInput) -> NetworkInput:
+    """Pad the picture: with room for whole crops, and to an even number of pixels."""
+    height, width = inputs.change.shape
     pad = (0, max(SIDE - height, height % 2)), (0, max(SIDE - width, width % 2))
-    absent = (0, COLOURS - len(seen.log_ratios))
+    absent = (0, COLOURS - len(inputs.log_ratios))
     log_ratios = np.pad(
-        np.pad(seen.log_ratios, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1
+        np.pad(inputs.log_ratios, ((0, 0), *pad)), (absent, (0, 0), (0, 0)), constant_values=-1
     )
-    paints = np.pad(seen.paints, (absent, (0, 0)), constant_values=np.nan)
-    slant, light = (np.pad(each, ((0, 0), *pad), mode="edge") for each in (seen.slant, seen.light))
-    over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
+    paints = np.pad(inputs.paints, (absent, (0, 0)), constant_values=np.nan)
+    slant, light = (
+        np.pad(each, ((0, 0), *pad), mode="edge") for each in (inputs.slant, inputs.light)
+    )
+    over, change = np.pad(inputs.over, (*pad, (0, 0))), np.pad(inputs.change, pad)
     return NetworkInput(over, change, log_ratios, paints, slant, light)
 
 
-def peaks_of(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
-    """(colours, height / 2, width / 2): 1 at middles; and 0 where nobody can tell."""
+def peaks_of(cubes: Sequence[VisibleCube], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
+    """Return the peaks, and 0 where nobody can tell: (colours, height / 2, width / 2) each."""
     colours, height, width = shape
     peaks = np.zeros((colours, height // 2, width // 2), np.float32)
     counted = np.ones_like(peaks)
@@ -133,10 +146,10 @@ def peaks_of(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Pl
     return peaks, counted
 
 
-def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
-    """The tray with some of another's cubes in front of its own: both are of one evening.
+def laid_over(picture: TrainingPicture, other: TrainingPicture, draw: Generator) -> TrainingPicture:
+    """Paste some cubes of another tray of the same evening over this one.
 
-    What is pasted is a group that touch each other, with a little of what is around them.
+    The pasted cubes are a group that touch each other, with a little of what is around them.
     """
     if not other.cubes:
         return picture
@@ -147,8 +160,8 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
     there = cv2.dilate(group.astype(np.uint8), np.ones((edge, edge), np.uint8)) > 0
     theirs = np.where(group, other.numbers + len(picture.colours), -1)
     numbers = np.where(there, theirs, picture.numbers).astype(np.int16)
-    mine, its = picture.seen, other.seen
-    seen = NetworkInput(
+    mine, its = picture.inputs, other.inputs
+    inputs = NetworkInput(
         np.where(there[..., None], its.over, mine.over),
         np.where(there, its.change, mine.change),
         np.where(there, its.log_ratios, mine.log_ratios),
@@ -156,37 +169,39 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
         mine.slant,
         np.stack([np.where(there, its.light[0], mine.light[0]), mine.light[1]]),
     )
-    return _told(seen, numbers, [*picture.colours, *other.colours], picture.face_px)
+    return _training_picture(inputs, numbers, [*picture.colours, *other.colours], picture.face_px)
 
 
-def crop(picture: Picture, draw: Generator) -> Crop:
-    """A part of it about one of its cubes, seen otherwise: turned, mirrored, in other light."""
-    height, width = picture.seen.change.shape
+def crop(picture: TrainingPicture, draw: Generator) -> Crop:
+    """Cut out a part near one of the cubes and vary it: turned, mirrored, in other light."""
+    height, width = picture.inputs.change.shape
     x, y = _about(picture.cubes, draw) or (draw.uniform(0, width), draw.uniform(0, height))
     left, top = (
         int(np.clip(place - SIDE / 2 + draw.uniform(-0.3, 0.3) * SIDE, 0, size - SIDE)) // 2 * 2
         for place, size in ((x, width), (y, height))
     )
     moved, size = _turned(left, top, draw)
-    seen = _warped(picture.seen, moved)
-    shown = [_moved(each, moved, size) for each in picture.cubes]
-    peaks, counted = peaks_of([each for each in shown if _is_within(each)], seen.log_ratios.shape)
+    inputs = _warped(picture.inputs, moved)
+    moved_cubes = [_moved(each, moved, size) for each in picture.cubes]
+    peaks, counted = peaks_of(
+        [each for each in moved_cubes if _is_within(each)], inputs.log_ratios.shape
+    )
     outlined = _outlined(picture.numbers, moved)
-    if draw.random() < UNTOLD:
-        untold = _of_any_colour(seen, draw)
+    if draw.random() < COLOURLESS:
+        colourless = _of_any_colour(inputs, draw)
         either = np.stack([peaks.max(axis=0), np.zeros_like(peaks[0])])
         return _crop(
-            _otherwise(untold, draw), either, counted.min(axis=0)[None].repeat(2, 0), outlined
+            _otherwise(colourless, draw), either, counted.min(axis=0)[None].repeat(2, 0), outlined
         )
     order = draw.permutation(COLOURS)
-    seen = _otherwise(
-        replace(seen, log_ratios=seen.log_ratios[order], paints=seen.paints[order]), draw
+    inputs = _otherwise(
+        replace(inputs, log_ratios=inputs.log_ratios[order], paints=inputs.paints[order]), draw
     )
-    return _crop(seen, peaks[order], counted[order], outlined)
+    return _crop(inputs, peaks[order], counted[order], outlined)
 
 
-def _about(cubes: Sequence[Shown], draw: Generator) -> tuple[float, float] | None:
-    """The middle of one of them; oftener of one that hardly shows."""
+def _about(cubes: Sequence[VisibleCube], draw: Generator) -> tuple[float, float] | None:
+    """Draw the middle of one of the cubes, more often of one that hardly shows."""
     if not cubes:
         return None
     often = np.array([OFTENER if BARELY < each.faces < SLIVER else 1.0 for each in cubes])
@@ -194,16 +209,16 @@ def _about(cubes: Sequence[Shown], draw: Generator) -> tuple[float, float] | Non
     return one.x, one.y
 
 
-def _of_any_colour(seen: NetworkInput, draw: Generator) -> NetworkInput:
-    """As calibration tells of it, before it knows a colour: something lies there, or nothing."""
-    either = something(draw.uniform(*STRONGER) * seen.change)
-    return replace(seen, log_ratios=either, paints=np.full((2, 3), np.nan, np.float32))
+def _of_any_colour(inputs: NetworkInput, draw: Generator) -> NetworkInput:
+    """Make the input that calibration uses before it knows the colours."""
+    either = something(draw.uniform(*STRONGER) * inputs.change)
+    return replace(inputs, log_ratios=either, paints=np.full((2, 3), np.nan, np.float32))
 
 
-def _crop(seen: NetworkInput, peaks: Planes, counted: Planes, outlined: Outlines) -> Crop:
-    colours = questions_of(seen)
+def _crop(inputs: NetworkInput, peaks: Planes, counted: Planes, outlined: Outlines) -> Crop:
+    colours = questions_of(inputs)
     return Crop(
-        network_input(seen),
+        network_input(inputs),
         np.concatenate([each.places for each in colours]),
         np.concatenate([each.grains.T for each in colours]),
         _there(peaks, colours),
@@ -218,7 +233,7 @@ def _there(planes: Planes, colours: Sequence[AskedOf]) -> Planes:
 
 
 def _turned(left: int, top: int, draw: Generator) -> tuple[Floats, float]:
-    """The part from there, often turned a little and of another size, or mirrored: (2, 3)."""
+    """Return the affine map of the part (2, 3) and its scale: often turned, scaled or mirrored."""
     turn, size = 0.0, 1.0
     if draw.random() < ROUND:
         turn, size = draw.uniform(-180, 180), draw.uniform(*SIZED)
@@ -232,19 +247,19 @@ def _turned(left: int, top: int, draw: Generator) -> tuple[Floats, float]:
     return moved, size
 
 
-def _warped(seen: NetworkInput, moved: Floats) -> NetworkInput:
+def _warped(inputs: NetworkInput, moved: Floats) -> NetworkInput:
     def warped(plane: Planes) -> Planes:
         plane = np.ascontiguousarray(plane)
         there = cv2.warpAffine(plane, moved, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
         return np.asarray(there, np.float32)
 
-    log_ratios = np.stack([warped(plane) for plane in seen.log_ratios])
-    slant = np.stack([warped(plane) for plane in seen.slant])
+    log_ratios = np.stack([warped(plane) for plane in inputs.log_ratios])
+    slant = np.stack([warped(plane) for plane in inputs.slant])
     size = np.sqrt(abs(np.linalg.det(moved[:, :2])))
     slant = np.tensordot(moved[:, :2] / size, slant, axes=1).astype(np.float32)
-    light = np.stack([warped(plane) for plane in seen.light])
+    light = np.stack([warped(plane) for plane in inputs.light])
     return NetworkInput(
-        warped(seen.over), warped(seen.change), log_ratios, seen.paints, slant, light
+        warped(inputs.over), warped(inputs.change), log_ratios, inputs.paints, slant, light
     )
 
 
@@ -260,20 +275,20 @@ def _outlined(numbers: Numbers, moved: Floats) -> Outlines:
     return outlines(np.asarray(part, np.int16))
 
 
-def _moved(cube: Shown, moved: Floats, size: float) -> Shown:
+def _moved(cube: VisibleCube, moved: Floats, size: float) -> VisibleCube:
     x, y = moved @ (cube.x, cube.y, 1.0)
-    return Shown(cube.colour, float(x), float(y), cube.faces * size**2)
+    return VisibleCube(cube.colour, float(x), float(y), cube.faces * size**2)
 
 
-def _is_within(cube: Shown) -> bool:
+def _is_within(cube: VisibleCube) -> bool:
     return 0 <= cube.x < SIDE and 0 <= cube.y < SIDE
 
 
-def _otherwise(seen: NetworkInput, draw: Generator) -> NetworkInput:
-    over: NDArray[np.floating] = seen.over
-    change: NDArray[np.floating] = seen.change
-    log_ratios: NDArray[np.floating] = seen.log_ratios
-    paints = seen.paints + draw.normal(0, 0.06, seen.paints.shape) + draw.normal(0, 0.1)
+def _otherwise(inputs: NetworkInput, draw: Generator) -> NetworkInput:
+    over: NDArray[np.floating] = inputs.over
+    change: NDArray[np.floating] = inputs.change
+    log_ratios: NDArray[np.floating] = inputs.log_ratios
+    paints = inputs.paints + draw.normal(0, 0.06, inputs.paints.shape) + draw.normal(0, 0.1)
     if draw.random() < UNKNOWN:
         paints = np.full_like(paints, np.nan)
     if draw.random() < 0.8:
@@ -286,6 +301,6 @@ def _otherwise(seen: NetworkInput, draw: Generator) -> NetworkInput:
     if draw.random() < 0.3:
         order = draw.permutation(3)
         over, paints = over[..., order], paints[:, order]
-    light = seen.light + draw.normal(0, DIMMER, (2, 1, 1))
-    planes = over, change, log_ratios, paints, seen.slant, light
+    light = inputs.light + draw.normal(0, DIMMER, (2, 1, 1))
+    planes = over, change, log_ratios, paints, inputs.slant, light
     return NetworkInput(*(np.asarray(each, np.float32) for each in planes))

@@ -1,4 +1,4 @@
-"""Where each cube of a rendered tray is seen on the sheet."""
+"""Find where each cube of a rendered tray is visible on the sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOW = 0.9  # of the camera's height: nothing lies higher
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrueCube:
-    """One cube, its middle in floor mm and how it is turned."""
+    """One cube: its middle in floor mm, and its rotation."""
 
     colour: int
     middle: Floats  # (3,)
@@ -27,8 +27,8 @@ class TrueCube:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shown:
-    """What of a cube is seen on the sheet."""
+class VisibleCube:
+    """The visible part of a cube on the sheet."""
 
     colour: int
     x: float  # px, the middle of it
@@ -37,52 +37,55 @@ class Shown:
 
 
 def true_cubes(throw: Mapping[str, Any], profile: TrayProfile) -> list[TrueCube]:
-    """Of one throw of truth.json, which counts from the floor's middle, away from the camera."""
-    found = []
+    """Return the cubes of one throw of truth.json.
+
+    Its coordinates count from the floor's middle, away from the camera.
+    """
+    cubes = []
     for pose in throw["poses"]:
         x, y, z = pose["at"]
         middle = np.array([x + profile.width_mm / 2, profile.height_mm / 2 - y, z])
         turn = np.diag([1.0, -1.0, 1.0]) @ as_matrix(pose["turn"])
-        found.append(TrueCube(profile.colours.index(pose["colour"]), middle, turn))
-    return found
+        cubes.append(TrueCube(profile.colours.index(pose["colour"]), middle, turn))
+    return cubes
 
 
-def shown(cubes: Sequence[TrueCube], profile: TrayProfile) -> list[Shown]:
-    """Of every cube of which something is seen."""
+def visible_cubes(cubes: Sequence[TrueCube], profile: TrayProfile) -> list[VisibleCube]:
+    """Return the visible part of every cube of which something is visible."""
     colours = [cube.colour for cube in cubes]
-    return shown_of(in_front(cubes, profile), colours, profile.view.face_px)
+    return visible_in(in_front(cubes, profile), colours, profile.view.face_px)
 
 
 def in_front(cubes: Sequence[TrueCube], profile: TrayProfile) -> Numbers:
-    """For each pixel of the sheet the number of the cube that is seen there, or -1."""
-    numbers = seen_first(cubes, profile.view)
+    """Return for each pixel of the sheet the number of the cube that is visible there, or -1."""
+    numbers = nearest_cubes(cubes, profile.view)
     numbers[profile.light.hidden] = -1
     return numbers
 
 
-def shown_of(numbers: Numbers, colours: Sequence[int], face_px: float) -> list[Shown]:
-    """What these pixels show of cubes of these colours."""
+def visible_in(numbers: Numbers, colours: Sequence[int], face_px: float) -> list[VisibleCube]:
+    """Return the visible parts of cubes, from the number of the cube at each pixel."""
     rows, columns = np.nonzero(numbers >= 0)
     those = numbers[rows, columns]
     order = np.argsort(those, kind="stable")
     ends = np.searchsorted(those[order], np.arange(len(colours) + 1))
     return [
-        Shown(colour, *_within(columns[here], rows[here]), len(here) / face_px)
+        VisibleCube(colour, *_within(columns[here], rows[here]), len(here) / face_px)
         for colour, start, end in zip(colours, ends, ends[1:], strict=False)
         if len(here := order[start:end])
     ]
 
 
-def least_shown(cubes: Sequence[TrueCube], profile: TrayProfile) -> float:
-    """What is seen of the cube of which least is seen, in cube faces; infinite where none lies."""
-    seen = shown(cubes, profile)
-    if len(seen) < len(cubes):
+def least_visible(cubes: Sequence[TrueCube], profile: TrayProfile) -> float:
+    """Return how many cube faces are visible of the best hidden cube; infinite without cubes."""
+    visible = visible_cubes(cubes, profile)
+    if len(visible) < len(cubes):
         return 0.0
-    return min((each.faces for each in seen), default=np.inf)
+    return min((each.faces for each in visible), default=np.inf)
 
 
-def seen_first(cubes: Sequence[TrueCube], view: SheetView) -> Numbers:
-    """For each pixel of the sheet the number of the cube that its ray meets first, or -1."""
+def nearest_cubes(cubes: Sequence[TrueCube], view: SheetView) -> Numbers:
+    """Return for each pixel of the sheet the number of the cube that its ray meets first, or -1."""
     width, height = view.sheet.size
     numbers = np.full((height, width), -1, np.int16)
     nearest = np.full((height, width), np.inf)
@@ -90,7 +93,7 @@ def seen_first(cubes: Sequence[TrueCube], view: SheetView) -> Numbers:
         rows, columns = _window(cube, view)
         if rows.start >= rows.stop or columns.start >= columns.stop:
             continue
-        along = _met(cube, rows, columns, view)
+        along = _ray_lengths(cube, rows, columns, view)
         front = along < nearest[rows, columns]
         nearest[rows, columns][front] = along[front]
         numbers[rows, columns][front] = number
@@ -108,8 +111,8 @@ def _window(cube: TrueCube, view: SheetView) -> tuple[slice, slice]:
     return slice(int(top), int(bottom)), slice(int(left), int(right))
 
 
-def _met(cube: TrueCube, rows: slice, columns: slice, view: SheetView) -> Floats:
-    """How far along its ray from the eye each pixel meets the cube; infinite where it does not."""
+def _ray_lengths(cube: TrueCube, rows: slice, columns: slice, view: SheetView) -> Floats:
+    """Return how far along its ray each pixel meets the cube; infinite if it does not."""
     x, y = np.meshgrid(np.arange(columns.start, columns.stop), np.arange(rows.start, rows.stop))
     floor = view.sheet.to_mm(np.stack([x.ravel(), y.ravel()], axis=1).astype(np.float64))
     eye = np.array([view.eye.x, view.eye.y, view.eye.z])
@@ -122,14 +125,14 @@ def _met(cube: TrueCube, rows: slice, columns: slice, view: SheetView) -> Floats
 
 
 def _within(columns: NDArray[np.int64], rows: NDArray[np.int64]) -> tuple[float, float]:
-    """The middle of these pixels; the nearest of them, where it is none."""
+    """Return the middle of these pixels, or the pixel nearest to it."""
     x, y = columns.mean(), rows.mean()
     nearest = int(np.argmin((columns - x) ** 2 + (rows - y) ** 2))
     return float(columns[nearest]), float(rows[nearest])
 
 
 def as_matrix(quaternion: Sequence[float]) -> Floats:
-    """The turn of a unit quaternion x, y, z, w."""
+    """Return the rotation matrix of a unit quaternion x, y, z, w."""
     x, y, z, w = quaternion
     return np.array(
         [

@@ -19,7 +19,7 @@ import cv2
 import numpy as np
 
 from calibration.fit import read_picture
-from calibration.training.paper_truth import cubes_shown
+from calibration.training.paper_truth import cube_numbers
 from calibration.training.rendered_evenings import read_all
 from companion.said import Said
 from companion.vision import paints
@@ -39,7 +39,7 @@ LIKE_PAPER = 0.45  # a logarithm by which such a pixel differs from paper at mos
 
 
 def box(folder: Path) -> Iterator[Pixels]:
-    """One evening's pixels of each colour, over the paper's light."""
+    """Yield one evening's pixels of each colour, over the paper's light."""
     truth = json.loads((folder / "truth.json").read_bytes())
     if truth.get("other_box"):
         return
@@ -50,29 +50,29 @@ def box(folder: Path) -> Iterator[Pixels]:
 
 
 def _of_throws(folder: Path, truth: dict[str, Any]) -> Pixels:
-    found: dict[str, list[Samples]] = {}
+    pixels: dict[str, list[Samples]] = {}
     for throw in truth["throws"]:
         floor = _floor(folder / throw["image"], truth["cube_mm"])
         if floor is None:
             continue
-        numbers, colours = cubes_shown(truth, throw, floor)
+        numbers, colours = cube_numbers(truth, throw, floor)
         over = over_paper(floor)
         for number, colour in enumerate(colours):
             inside = cv2.erode((numbers == number).astype(np.uint8), np.ones((3, 3), np.uint8))
-            found.setdefault(colour, []).append(over[inside > 0])
-    return {colour: _some(_unlike_paper(np.concatenate(each))) for colour, each in found.items()}
+            pixels.setdefault(colour, []).append(over[inside > 0])
+    return {colour: _some(_unlike_paper(np.concatenate(each))) for colour, each in pixels.items()}
 
 
 def _of_calibration(folder: Path, truth: dict[str, Any]) -> Pixels:
-    """Of pictures of four loose cubes of each colour."""
-    found = {}
+    """Collect them from pictures of four loose cubes of each colour."""
+    pixels = {}
     for colour in truth["colours"]:
         path = folder / f"cal-{colour}.jpg"
         floor = _floor(path, truth["cube_mm"]) if path.exists() else None
         if floor is not None:
             inside = cv2.erode(cube_mask(floor).astype(np.uint8), np.ones((3, 3), np.uint8))
-            found[colour] = _some(over_paper(floor)[inside > 0])
-    return found
+            pixels[colour] = _some(over_paper(floor)[inside > 0])
+    return pixels
 
 
 def _floor(path: Path, cube_mm: float) -> PaperFloor | None:
@@ -83,7 +83,7 @@ def _floor(path: Path, cube_mm: float) -> PaperFloor | None:
 
 
 def _unlike_paper(pixels: Samples) -> Samples:
-    """Leave out what may be the paper beside a cube, where that is not all that there is of it."""
+    """Leave out pixels that may be the paper beside a cube, unless that leaves too few."""
     unlike = pixels[np.abs(pixels).max(axis=1) > LIKE_PAPER]
     return unlike if len(unlike) > len(pixels) / 2 else pixels
 
@@ -93,21 +93,21 @@ def _some(pixels: Samples) -> Samples:
     return pixels[order[:OF_A_BOX]]
 
 
-def fitted(boxes: list[Pixels]) -> dict[str, Mixture]:
-    """Each colour's mixture of all boxes that show it."""
-    found = {}
+def fit_mixtures(boxes: list[Pixels]) -> dict[str, Mixture]:
+    """Fit each colour's mixture to all boxes that have it."""
+    mixtures = {}
     for colour in sorted({colour for each in boxes for colour in each}):
         those = [box[colour] for box in boxes if len(box.get(colour, ())) >= FEWEST]
         if those:
             even = [each[np.arange(OF_A_BOX) % len(each)] for each in those]
             mixture = learned(np.concatenate(even).astype(np.float32), PARTS)
-            found[colour] = _apart_from_paper(mixture)
+            mixtures[colour] = _apart_from_paper(mixture)
             print(f"{colour}: {len(those)} boxes, sd within {_spread(even)}")
-    return found
+    return mixtures
 
 
 def _apart_from_paper(mixture: Mixture) -> Mixture:
-    """Narrow each part that reaches as far as the paper: few boxes would make paper a paint."""
+    """Narrow each component that reaches as far as the paper, so that paper is no paint."""
     whitened = np.linalg.solve(mixture.spreads, mixture.means[..., None])[..., 0]
     away = (mixture.means * whitened).sum(axis=1)
     unlike = np.abs(mixture.means).max(axis=1) > LIKE_PAPER
@@ -116,16 +116,16 @@ def _apart_from_paper(mixture: Mixture) -> Mixture:
 
 
 def _spread(boxes: list[Samples]) -> list[float]:
-    """How much boxes differ, in B, G and R."""
+    """Return how much boxes differ, in B, G and R."""
     return [round(float(each), 2) for each in np.std([box.mean(axis=0) for box in boxes], axis=0)]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="paints")
     parser.add_argument("folders", type=Path, nargs="+")
-    boxes = [each for found in read_all(box, parser.parse_args().folders) for each in found]
+    boxes = [each for evening in read_all(box, parser.parse_args().folders) for each in evening]
     values = json.loads(paints.USUAL.read_bytes())
-    values |= {colour: _plain(mixture) for colour, mixture in fitted(boxes).items()}
+    values |= {colour: _plain(mixture) for colour, mixture in fit_mixtures(boxes).items()}
     lines = ",\n".join(
         f"{json.dumps(name)}:{json.dumps(each, separators=(',', ':'))}"
         for name, each in values.items()

@@ -23,7 +23,7 @@ import cv2
 
 from calibration.fit import read_picture
 from calibration.training.rendered_evenings import profile_of
-from calibration.training.true_cubes import least_shown, true_cubes
+from calibration.training.true_cubes import least_visible, true_cubes
 from companion.errors import BadCalibration
 from companion.tower.belief import SURE_ENOUGH, Belief, reconcile
 from companion.tower.looks import joined
@@ -151,7 +151,7 @@ def _tried(
         _after_empty(image, profile, believed, truth, before) if before else None,
         tuple(_stated(reading, truth)),
         sum(truth.values()),
-        least_shown(true_cubes(throw, profile), profile) if "poses" in throw else None,
+        least_visible(true_cubes(throw, profile), profile) if "poses" in throw else None,
         ms,
     )
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from calibration.studio.camera_view import floor_corners, view_of
-from calibration.studio.evening_settings import Settings
+from calibration.studio.evening_settings import EveningSettings
 from calibration.studio.sampling import settings_of, small
 from calibration.studio.throws import throws_of
 from companion.vision.locate import marker_homography
@@ -41,7 +41,7 @@ def test_every_third_evening_is_rendered_by_the_other_tracer_and_every_sixth_is_
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda each: str(each.number))
-def test_no_cube_appears_or_vanishes_in_an_evening(evening: Settings) -> None:
+def test_no_cube_appears_or_vanishes_in_an_evening(evening: EveningSettings) -> None:
     throws = throws_of(evening, 10)
     for throw, following in pairwise(throws):
         assert following.tower_before == throw.tower_after()
@@ -52,7 +52,7 @@ def test_no_cube_appears_or_vanishes_in_an_evening(evening: Settings) -> None:
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=lambda each: str(each.number))
-def test_the_whole_floor_of_the_tray_is_in_the_picture(evening: Settings) -> None:
+def test_the_whole_floor_of_the_tray_is_in_the_picture(evening: EveningSettings) -> None:
     corners = floor_corners(evening, view_of(evening))
     assert (corners > 0).all()
     assert (corners < (evening.width, evening.height)).all()

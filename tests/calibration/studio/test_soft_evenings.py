@@ -11,7 +11,7 @@ from numpy.random import default_rng
 
 from calibration.studio.bowl import Bowl
 from calibration.studio.camera_view import off_middle, to_be_seen, view_of
-from calibration.studio.evening_settings import PAINTS, Settings
+from calibration.studio.evening_settings import PAINTS, EveningSettings
 from calibration.studio.soft_settings import MORE_PAINTS, shot_of, soft_evening
 from calibration.studio.textures import drawn_stand
 from calibration.studio.throws import throws_of
@@ -37,7 +37,7 @@ def test_bowls_are_black_with_paper_mostly_and_clear_ones_have_none() -> None:
 
 
 @pytest.mark.parametrize("evening", BOWLS, ids=lambda each: str(each.number))
-def test_the_disc_is_cut_to_the_floor_and_the_rim_is_wider(evening: Settings) -> None:
+def test_the_disc_is_cut_to_the_floor_and_the_rim_is_wider(evening: EveningSettings) -> None:
     bowl = evening.bowl
     assert bowl is not None
     assert 105 <= bowl.floor_mm <= 140
@@ -58,7 +58,7 @@ def test_only_another_box_has_paints_far_from_the_usual_ones() -> None:
 
 
 @pytest.mark.parametrize("evening", [*BOWLS, *MATS], ids=lambda each: str(each.number))
-def test_what_must_be_seen_is_in_the_picture(evening: Settings) -> None:
+def test_what_must_be_seen_is_in_the_picture(evening: EveningSettings) -> None:
     shot = shot_of(evening, default_rng(3)) if evening.by_hand else evening
     off = off_middle(view_of(shot), to_be_seen(shot)).max(axis=1)
     assert (off[:25] < 1).all()

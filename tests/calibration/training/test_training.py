@@ -1,4 +1,4 @@
-"""What the camera's eyes are taught with is true, and what they are worth is found again."""
+"""The pictures that the detector is trained on are true, and fitted weights are the right ones."""
 
 from __future__ import annotations
 
@@ -6,19 +6,25 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from calibration.training.calibrate_confidence import Example, fitted
+from calibration.training.calibrate_confidence import Example, fit_weights
 from calibration.training.cube_outlines import outlines
 from calibration.training.training_pictures import (
     BARELY,
     COLOURS,
     EDGES,
     SIDE,
-    Picture,
+    TrainingPicture,
     crop,
     laid_over,
     peaks_of,
 )
-from calibration.training.true_cubes import Shown, TrueCube, seen_first, shown, true_cubes
+from calibration.training.true_cubes import (
+    TrueCube,
+    VisibleCube,
+    nearest_cubes,
+    true_cubes,
+    visible_cubes,
+)
 from companion.vision.confidence import count_probabilities, likelihood
 from companion.vision.detector import NetworkInput
 from companion.vision.features import Quality, for_more
@@ -29,13 +35,13 @@ from companion.vision.visible_strips import VisibleStrips
 from tests.support.vision_table import profile
 
 UPRIGHT = np.eye(3)
-ACROSS = 6  # of the planes that the network is told of: to the right from foot to top
+ACROSS = 6  # of the planes that the network gets: to the right from foot to top
 STEEP = 0.4  # edges to the right, and down, from a cube's foot to its top
 
 
 def test_a_true_cube_is_seen_where_the_reader_would_draw_it() -> None:
     view = profile().view
-    numbers = seen_first([TrueCube(0, np.array([60.0, 50.0, view.edge / 2]), UPRIGHT)], view)
+    numbers = nearest_cubes([TrueCube(0, np.array([60.0, 50.0, view.edge / 2]), UPRIGHT)], view)
     drawn = silhouette(np.array([60.0, 50.0, 0.0, 0.0]), view)
     where = np.zeros(numbers.shape, np.bool_)
     where[drawn.rows, drawn.columns] = drawn.seen
@@ -47,8 +53,8 @@ def test_of_two_cubes_the_one_on_top_is_seen_first() -> None:
     edge = profile().view.edge
     below = TrueCube(0, np.array([60.0, 50.0, edge / 2]), UPRIGHT)
     above = TrueCube(1, np.array([60.0, 50.0, 1.5 * edge]), UPRIGHT)
-    seen = {each.colour: each.faces for each in shown([below, above], profile())}
-    assert seen[1] > 3 * seen.get(0, 0.0)
+    faces = {each.colour: each.faces for each in visible_cubes([below, above], profile())}
+    assert faces[1] > 3 * faces.get(0, 0.0)
 
 
 def test_a_throws_truth_counts_from_the_floors_middle_away_from_the_camera() -> None:
@@ -59,7 +65,7 @@ def test_a_throws_truth_counts_from_the_floors_middle_away_from_the_camera() -> 
 
 
 def test_a_sliver_is_not_asked_about_and_a_cube_is_one_peak() -> None:
-    cubes = [Shown(0, 40.5, 60.5, 1.0), Shown(1, 80.5, 30.5, BARELY / 2)]
+    cubes = [VisibleCube(0, 40.5, 60.5, 1.0), VisibleCube(1, 80.5, 30.5, BARELY / 2)]
     peaks, counted = peaks_of(cubes, (2, 100, 120))
     assert (peaks == 1).sum() == 1
     assert peaks[0, 30, 20] == 1
@@ -69,13 +75,13 @@ def test_a_sliver_is_not_asked_about_and_a_cube_is_one_peak() -> None:
 
 def with_a_cube(
     colour: int, rows: slice, columns: slice, shape: tuple[int, int, int] = (2, 40, 60)
-) -> Picture:
+) -> TrainingPicture:
     numbers = np.full(shape[1:], -1, np.int16)
     numbers[rows, columns] = 0
     grey = np.where(numbers == 0, 1.0, 0.0).astype(np.float32)
     log_ratios = np.full(shape, -1, np.float32)
     log_ratios[colour, rows, columns] = 1
-    seen = NetworkInput(
+    inputs = NetworkInput(
         np.dstack([grey] * 3),
         grey,
         log_ratios,
@@ -84,7 +90,7 @@ def with_a_cube(
         np.zeros((2, *shape[1:]), np.float32),
     )
     middle = (columns.start + columns.stop) / 2, (rows.start + rows.stop) / 2
-    return Picture(seen, [Shown(colour, *middle, 1.0)], numbers, [colour], 144.0)
+    return TrainingPicture(inputs, [VisibleCube(colour, *middle, 1.0)], numbers, [colour], 144.0)
 
 
 def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> None:
@@ -94,17 +100,17 @@ def test_a_cube_that_is_laid_over_another_leaves_what_still_shows_of_it() -> Non
     faces = {each.colour: each.faces for each in both.cubes}
     assert faces[1] == 1
     assert 0 < faces[0] < 0.5
-    assert both.seen.log_ratios[0, 16, 10] == 1
-    assert both.seen.log_ratios[0, 16, 20] == -1
-    assert both.seen.log_ratios[1, 16, 20] == 1
+    assert both.inputs.log_ratios[0, 16, 10] == 1
+    assert both.inputs.log_ratios[0, 16, 20] == -1
+    assert both.inputs.log_ratios[1, 16, 20] == 1
     assert {each.colour for each in one.cubes} == {0}
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_crop_any_way_round_is_looked_at_as_steeply(seed: int) -> None:
     one = with_a_cube(0, slice(70, 90), slice(70, 90), (COLOURS, SIDE + 16, SIDE + 16))
-    seen = crop(one, default_rng(seed))
-    slant = seen.told[ACROSS : ACROSS + 2, SIDE // 2, SIDE // 2]
+    part = crop(one, default_rng(seed))
+    slant = part.planes[ACROSS : ACROSS + 2, SIDE // 2, SIDE // 2]
     assert np.hypot(*slant) == pytest.approx(np.hypot(STEEP, STEEP), abs=0.01)
 
 
@@ -112,11 +118,11 @@ def test_every_pixel_of_a_cube_points_to_its_middle_and_its_ends_are_where_anoth
     numbers = np.full((40, 60), -1, np.int16)
     numbers[10:30, 10:30] = 0
     numbers[10:30, 30:50] = 1
-    told = outlines(numbers)
-    assert told.inside.sum() == 200
-    assert told.ends[10, 14] == told.ends[10, 15] == 1
-    assert not told.ends[10, 10]
-    assert CUBE_PX * told.ways[:, 8, 7] == pytest.approx([5, 3])
+    outline = outlines(numbers)
+    assert outline.inside.sum() == 200
+    assert outline.ends[10, 14] == outline.ends[10, 15] == 1
+    assert not outline.ends[10, 10]
+    assert CUBE_PX * outline.ways[:, 8, 7] == pytest.approx([5, 3])
 
 
 def test_the_worth_of_evidence_is_found_again() -> None:
@@ -126,12 +132,12 @@ def test_the_worth_of_evidence_is_found_again() -> None:
     strips = VisibleStrips(nothing, nothing, nothing)
     quality = Quality(0.5, 0.0, 0.0)
     more = for_more(hidden, np.array([1e-4]), strips, 0, quality, is_there=True)
-    known = []
+    examples = []
     for number in range(400):
-        told = float(draw.normal())
-        is_one = bool(draw.random() < 1 / (1 + np.exp(-3 * told)))
-        evidence = np.array([1.0, *([0.0] * 9), told])
-        known.append(Example(str(number % 5), [evidence], [is_one], more, int(is_one)))
-    weights = fitted(known)
+        evidence_for = float(draw.normal())
+        is_one = bool(draw.random() < 1 / (1 + np.exp(-3 * evidence_for)))
+        evidence = np.array([1.0, *([0.0] * 9), evidence_for])
+        examples.append(Example(str(number % 5), [evidence], [is_one], more, int(is_one)))
+    weights = fit_weights(examples)
     assert weights.cube[-1] == pytest.approx(3, abs=0.8)
-    assert len(count_probabilities(known[0].cubes, more, weights)) == len(likelihood([0.5], 0.5))
+    assert len(count_probabilities(examples[0].cubes, more, weights)) == len(likelihood([0.5], 0.5))
