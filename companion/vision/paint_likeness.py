@@ -8,8 +8,9 @@ import cv2
 import numpy as np
 
 from companion.vision.mixture import cells
-from companion.vision.scene import SLACK_MM, Scene
+from companion.vision.scene import Scene
 from companion.vision.segment import Evidence, Palette
+from companion.vision.solids import SLACK_MM
 
 INSIDE = np.ones((3, 3), np.uint8)  # px of the sheet: cubes' edges are eroded by it
 FEWEST = 50  # pixels of a colour that are needed

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Plane, Planes, Poses
 from companion.vision.sheet import SheetView
-from companion.vision.solids import FINE, Grain, Silhouette, face_points, silhouette
+from companion.vision.solids import FINE, SLACK_MM, Grain, Silhouette, face_points, silhouette
 
 # All chosen. The detector is trained, and the weights of `confidence.json` are fitted, with CLIP.
 TOUCH = 0.93  # of an edge: no two middles come nearer, however the cubes lie (with some slack)
@@ -24,7 +24,6 @@ OVERLAP_COST = 12.0  # cube faces of penalty for each edge by which two middles 
 SUPPORT = 1.1  # of an edge: distance aside within which a lower cube supports one
 HOVER_COST, HIGH_COST = 1.0, 0.2  # cube faces of penalty for lying high: without support, with it
 CLIP = 4.0  # largest log-likelihood ratio of one pixel, as neighbours are not independent
-SLACK_MM = 0.5  # a surface this little below another one is not hidden by it
 
 
 Pose = NDArray[np.float64]  # (4,)

@@ -17,9 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Plane, Poses
-from companion.vision.scene import SLACK_MM
 from companion.vision.sheet import WALL_MM, SheetView, Viewpoint, sheet_for
-from companion.vision.solids import FINE, QUARTER, face_points
+from companion.vision.solids import FINE, QUARTER, SLACK_MM, face_points
 
 # Chosen, but for BESIDE_MAT. A higher HALF or a lower ENOUGH advises to move more cameras.
 HALF = 0.5  # of a cube: one with less of it visible is easily missed

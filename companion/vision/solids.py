@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Mask, Plane, Poses
 from companion.vision.sheet import SheetView
 
+SLACK_MM = 0.5  # a surface this little below another one is not hidden by it
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grain:
