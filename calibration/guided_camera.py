@@ -35,7 +35,7 @@ from companion.sensors.camera.picture_pages import pages_of
 from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import VIRTUAL
-from companion.vision.camera_profile import save
+from companion.vision.profile.camera_profile import save
 
 THROWN = (3, 1, 2)  # cubes of each colour, in turn, that virtual hands throw
 

@@ -12,7 +12,7 @@ from calibration.fit import fit
 from companion.errors import BadProfile
 from companion.sensors.drawn.projection import MAT_VIEWS, Pinhole
 from companion.sensors.drawn.virtual_table import DRAWING, portraits
-from companion.vision.camera_profile import VERSION, TrayProfile, load, save
+from companion.vision.profile.camera_profile import VERSION, TrayProfile, load, save
 
 EACH = 4  # cubes in a colour's picture
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.stand import STAND
+from companion.vision.geometry.stand import STAND
 
 SHEET = -2.0  # the stand's paper under the floor's plastic
 TABLE = SHEET - 0.4

@@ -11,7 +11,7 @@ from calibration.studio.bowl import SHEET, TABLE, Bowl
 from calibration.studio.evening_settings import Colour, EveningSettings
 from calibration.studio.shapes import Mesh, rotate, rounded_box, solid_of_revolution, translate
 from calibration.studio.things import Material, StageThing
-from companion.vision.stand import STAND
+from companion.vision.geometry.stand import STAND
 
 Floats = NDArray[np.float64]
 Box = tuple[Floats, Floats]  # middle and half size

@@ -8,8 +8,8 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from calibration.studio.evening_settings import Colour
-from companion.vision.mat import DICTIONARY, MAT, drawn
-from companion.vision.stand import FIRST_MARKER, STAND
+from companion.vision.geometry.mat import DICTIONARY, MAT, drawn
+from companion.vision.geometry.stand import FIRST_MARKER, STAND
 
 Tile = NDArray[np.float32]
 SIDE = 512  # px of a tile that repeats

@@ -3,8 +3,8 @@
 `python -m calibration.training.calibrate_confidence FOLDER…` reads every tray of these evenings. It
 collects the evidence for each candidate with whether a cube is there, and the evidence for one more
 cube of each colour with whether there was one. It fits both by logistic regression and writes
-`companion/vision/confidence.json`. It prints how good the weights are: each fifth of the evenings
-is read with weights that were fitted to the other four fifths.
+`companion/vision/confidence/confidence.json`. It prints how good the weights are: each fifth of the
+evenings is read with weights that were fitted to the other four fifths.
 
 With `--paper` each picture is read by the paper in it, without its evening's calibration. The
 weights are then pulled towards those of calibrated pictures and written to `confidence-paper.json`.
@@ -28,9 +28,11 @@ from calibration.training.rendered_evenings import read_all, trays
 from calibration.training.true_cubes import VisibleCube, true_cubes, visible_cubes
 from companion.said import Said
 from companion.tower.sighting import Likelihood
-from companion.vision import confidence
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.confidence import (
+from companion.vision.colour.paints import usual_paints
+from companion.vision.confidence import probabilities
+from companion.vision.confidence.evidence import PictureEvidence, collect_evidence
+from companion.vision.confidence.features import GAIN, PLACED, for_count, piecewise_linear
+from companion.vision.confidence.probabilities import (
     Weights,
     by_name,
     count_probabilities,
@@ -38,14 +40,12 @@ from companion.vision.confidence import (
     likelihood,
     probability,
 )
-from companion.vision.evidence import PictureEvidence, collect_evidence
-from companion.vision.features import GAIN, PLACED, for_count, piecewise_linear
-from companion.vision.illumination import in_light_of
-from companion.vision.paints import usual_paints
-from companion.vision.paper_pose import standpoint
+from companion.vision.geometry.paper_pose import standpoint
 from companion.vision.paper_reader import PaperReader, floor_of
+from companion.vision.profile.camera_profile import TrayProfile
+from companion.vision.profile.illumination import in_light_of
 from companion.vision.reading import in_light
-from companion.vision.segment import Lit
+from companion.vision.scene.segment import Lit
 
 Floats = NDArray[np.float64]
 THE_SAME = 15.0  # px of the sheet: a candidate farther from a cube's middle is not it
@@ -271,10 +271,10 @@ def main() -> None:
         )
     read = read_examples_on_paper if arguments.paper else read_examples
     examples = [each for evening in read_all(read, arguments.folders) for each in evening]
-    about = confidence.fitted() if arguments.paper else None
+    about = probabilities.fitted() if arguments.paper else None
     report(examples, about)
     weights = fit_weights(examples, about)
-    file = confidence.ON_PAPER if arguments.paper else confidence.CALIBRATED
+    file = probabilities.ON_PAPER if arguments.paper else probabilities.CALIBRATED
     file.write_text(json.dumps(by_name(weights), indent=1) + "\n", encoding="utf-8")
 
 

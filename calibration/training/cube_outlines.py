@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.training.true_cubes import Numbers
-from companion.vision.sheet import CUBE_PX
+from companion.vision.geometry.sheet import CUBE_PX
 
 Planes = NDArray[np.float32]
 Floats = NDArray[np.float64]

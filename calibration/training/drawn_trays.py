@@ -19,7 +19,7 @@ from companion.sensors.drawn.projection import Pinhole
 from companion.sensors.drawn.scatter import CUBE, DrawnCube, scatter
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 
 TILTS = (12.0, 22.0, 35.0)  # degrees
 PAINTS = ("red", "blue", "yellow", "black", "violet", "green")

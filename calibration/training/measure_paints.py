@@ -22,10 +22,10 @@ import numpy as np
 from calibration.fit import read_picture
 from companion.said import Said
 from companion.vision.arrays import Image
-from companion.vision.box_paints import ConfirmedPicture, Shift, found_shifts, shifted
-from companion.vision.confirmed import confirmed_picture, learned_shifts
-from companion.vision.paints import Paints, usual_paints
-from companion.vision.paper_pose import standpoint
+from companion.vision.colour.paints import Paints, usual_paints
+from companion.vision.geometry.paper_pose import standpoint
+from companion.vision.learning.box_paints import ConfirmedPicture, Shift, found_shifts, shifted
+from companion.vision.learning.confirmed import confirmed_picture, learned_shifts
 from companion.vision.paper_reader import PaperReader, floor_of
 
 FIRST = 3  # pictures that are learned from

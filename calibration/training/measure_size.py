@@ -17,9 +17,9 @@ import numpy as np
 
 from calibration.fit import read_picture
 from companion.said import Said
-from companion.vision.cube_size import cube_size, loose_edges
-from companion.vision.paints import Paints, usual_paints
-from companion.vision.paper_pose import standpoint
+from companion.vision.colour.paints import Paints, usual_paints
+from companion.vision.geometry.paper_pose import standpoint
+from companion.vision.learning.cube_size import cube_size, loose_edges
 from companion.vision.paper_reader import floor_of
 
 FIRST = 4  # pictures

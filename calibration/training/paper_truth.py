@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.training.true_cubes import Numbers, TrueCube, VisibleCube, as_matrix, nearest_cubes
-from companion.vision.paper_floor import PaperFloor
-from companion.vision.sheet import SheetView
-from companion.vision.stand import STAND
+from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.geometry.sheet import SheetView
+from companion.vision.geometry.stand import STAND
 
 
 def cube_numbers(

@@ -14,7 +14,7 @@ import cv2
 from calibration.fit import fit, read_picture
 from companion.errors import BadCalibration
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 
 T = TypeVar("T")
 Tray = tuple[

@@ -1,8 +1,9 @@
 """Train the detector: `python -m calibration.training.train --steps 14000 FOLDER…`, 40 minutes.
 
 It trains on every evening that is given; nothing else may be fitted to or reported on these. It
-writes `companion/vision/detector.onnx` and `detector.npz`. With `--further` it begins with the
-weights in these files, otherwise with random ones. It uses half precision if the processor can.
+writes `detector.onnx` and `detector.npz` in `companion/vision/detector/`. With `--further` it
+begins with the weights in these files, otherwise with random ones. It uses half precision if the
+processor can.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ from calibration.training.training_pictures import (
     pictures,
 )
 from companion.vision.arrays import Planes
-from companion.vision.detector import COARSER, WEIGHTS
+from companion.vision.detector.cube_detector import COARSER, WEIGHTS
 
 Evening = Sequence[TrainingPicture]  # of one evening: they show one tray by one camera
 

@@ -23,8 +23,7 @@ from calibration.training.true_cubes import (
     visible_in,
 )
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.detector import (
+from companion.vision.detector.cube_detector import (
     AskedOf,
     NetworkInput,
     network_input,
@@ -32,6 +31,7 @@ from companion.vision.detector import (
     something,
     views,
 )
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import in_light
 
 Planes = NDArray[np.float32]

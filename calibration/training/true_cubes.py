@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.sheet import SheetView
+from companion.vision.geometry.sheet import SheetView
+from companion.vision.profile.camera_profile import TrayProfile
 
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.int16]

@@ -2,8 +2,8 @@
 
 `python -m calibration.training.usual_paints FOLDER…` collects the pixels of every cube on paper:
 from evenings whose truth has poses, or from pictures of four cubes of each colour (`cal-red.jpg`).
-Every box has the same weight. It writes `companion/vision/paints.json`. A colour that no evening
-has, and the paper's own pixels, stay as they are in that file. Boxes with unusual paints
+Every box has the same weight. It writes `companion/vision/colour/paints.json`. A colour that no
+evening has, and the paper's own pixels, stay as they are in that file. Boxes with unusual paints
 (`other_box`) are left out.
 """
 
@@ -22,12 +22,12 @@ from calibration.fit import read_picture
 from calibration.training.paper_truth import cube_numbers
 from calibration.training.rendered_evenings import read_all
 from companion.said import Said
-from companion.vision import paints
 from companion.vision.arrays import Samples
-from companion.vision.confirmed import cube_mask, over_paper
-from companion.vision.mixture import Mixture, learned
-from companion.vision.paper_floor import PaperFloor
-from companion.vision.paper_pose import standpoint
+from companion.vision.colour import paints
+from companion.vision.colour.mixture import Mixture, learned
+from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.geometry.paper_pose import standpoint
+from companion.vision.learning.confirmed import cube_mask, over_paper
 from companion.vision.paper_reader import floor_of
 
 Pixels = dict[str, Samples]

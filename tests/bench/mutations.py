@@ -34,7 +34,7 @@ import companion.vision
 from companion.__main__ import main
 from companion.commands import pictures
 from companion.games import GAMES
-from companion.vision.camera_profile import TrayProfile, load, packed
+from companion.vision.profile.camera_profile import TrayProfile, load, packed
 from tests.bench.figure import Figure
 from tests.support.mutants import (
     WORDS,

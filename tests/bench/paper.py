@@ -25,9 +25,9 @@ from companion.tower.looks import from_other_sides
 from companion.tower.model import TowerModel, fresh_model
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
-from companion.vision.box_paints import shifted
-from companion.vision.confirmed import learned_shifts
-from companion.vision.paints import Paints, usual_paints
+from companion.vision.colour.paints import Paints, usual_paints
+from companion.vision.learning.box_paints import shifted
+from companion.vision.learning.confirmed import learned_shifts
 from companion.vision.paper_reader import PaperReader
 from companion.vision.reading import PictureState, Reading
 from tests.bench.figure import Figure

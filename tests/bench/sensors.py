@@ -25,7 +25,7 @@ from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.projection import MAT_VIEWS
 from companion.sensors.drawn.scatter import scatter
 from companion.sensors.drawn.virtual_table import BREATH, VirtualTable
-from companion.vision.camera_profile import TrayProfile, save
+from companion.vision.profile.camera_profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
 
@@ -145,7 +145,7 @@ from companion.sensors.camera.album import Album
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.camera_source import camera_source
 from companion.sensors.drawn.projection import MAT_VIEWS
-from companion.vision.camera_profile import load
+from companion.vision.profile.camera_profile import load
 
 table, album = VirtualTable(), Album()
 seen = []

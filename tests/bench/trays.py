@@ -31,7 +31,7 @@ from companion.tower.model import TowerModel, fresh_model
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import PictureState, Reading, is_surely_empty, read, seen_empty
 from tests.bench.figure import Figure
 from tests.bench.reliability import Stated

@@ -20,7 +20,7 @@ from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import read
 from tests.support.command import Shell
 from tests.support.tables import a_throw

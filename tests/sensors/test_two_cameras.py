@@ -30,7 +30,7 @@ from companion.tray.inputs import Asked
 from companion.tray.machine import step
 from companion.tray.state import Stage, TrayState
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile, save
+from companion.vision.profile.camera_profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.support.tables import a_throw
 

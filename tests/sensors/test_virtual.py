@@ -26,7 +26,7 @@ from companion.tower.looks import is_stirred, joined
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import read
 
 pytestmark = pytest.mark.slow

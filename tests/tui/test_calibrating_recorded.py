@@ -18,7 +18,7 @@ from calibration.virtual import virtual_profile_path
 from companion.sensors.drawn.virtual_table import portraits
 from companion.settings import VIRTUAL
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import load
+from companion.vision.profile.camera_profile import load
 from tests.support.guided import Bench, does, gone, see
 
 pytestmark = pytest.mark.slow

@@ -12,8 +12,8 @@ from calibration.studio.camera_view import floor_corners, view_of
 from calibration.studio.evening_settings import EveningSettings
 from calibration.studio.sampling import settings_of, small
 from calibration.studio.throws import throws_of
-from companion.vision.locate import marker_homography
-from companion.vision.mat import MAT, drawn
+from companion.vision.geometry.locate import marker_homography
+from companion.vision.geometry.mat import MAT, drawn
 
 SEED = 5
 EVENINGS = [settings_of(SEED, number) for number in range(1, 41)]

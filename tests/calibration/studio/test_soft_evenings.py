@@ -15,7 +15,7 @@ from calibration.studio.evening_settings import PAINTS, EveningSettings
 from calibration.studio.soft_settings import MORE_PAINTS, shot_of, soft_evening
 from calibration.studio.textures import drawn_stand
 from calibration.studio.throws import throws_of
-from companion.vision.stand import STAND
+from companion.vision.geometry.stand import STAND
 
 SEED = 5
 BOWLS = [soft_evening(SEED, number, "bowl", "mixed") for number in range(1, 41)]

@@ -25,13 +25,13 @@ from calibration.training.true_cubes import (
     true_cubes,
     visible_cubes,
 )
-from companion.vision.confidence import count_probabilities, likelihood
-from companion.vision.detector import NetworkInput
-from companion.vision.features import Quality, for_more
-from companion.vision.hidden_cube import HiddenCube
-from companion.vision.sheet import CUBE_PX
-from companion.vision.solids import silhouette
-from companion.vision.visible_strips import VisibleStrips
+from companion.vision.confidence.features import Quality, for_more
+from companion.vision.confidence.probabilities import count_probabilities, likelihood
+from companion.vision.detector.cube_detector import NetworkInput
+from companion.vision.geometry.sheet import CUBE_PX
+from companion.vision.geometry.solids import silhouette
+from companion.vision.scene.hidden_cube import HiddenCube
+from companion.vision.scene.visible_strips import VisibleStrips
 from tests.support.vision_table import profile
 
 UPRIGHT = np.eye(3)
