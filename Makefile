@@ -87,7 +87,7 @@ lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/mypy
 
 bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo) $(if $(filter browsers%,$(TOPICS)),engines)
-	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
+	@$(BIN)/python -m tests.rigs.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
 
 # What is missing is no fault: the bench tells which of them are not here.
 engines: $(OLD_CHROMIUMS:%=$(OLD)/%/.is-here)
