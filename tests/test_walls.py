@@ -196,13 +196,23 @@ class Read:
 
     imported: tuple[str, ...]  # wherever in it, under the full name
     public_types: tuple[str, ...]  # classes and aliases
+    has_code: bool  # more than imports and a list of names
 
 
 @cache
 def read(path: Path) -> Read:
     tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
     public = tuple(name for name in _types(tree) if not name.startswith("_"))
-    return Read(tuple(_imported(path, tree)), public)
+    return Read(tuple(_imported(path, tree)), public, any(map(_is_code, tree.body)))
+
+
+def _is_code(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
+            return False
+        case ast.Assign(targets=[ast.Name(id="__all__")]):
+            return False
+    return True
 
 
 def _types(tree: ast.Module) -> Iterator[str]:
@@ -320,21 +330,21 @@ def test_a_game_knows_no_other_game() -> None:
 def test_no_import_leads_back_to_where_it_came_from() -> None:
     known = {name_of(path): path for path in MODULES}
     arrows = {
-        name: {found for each in of_ours(path) if (found := _module(each, known)) and found != name}
+        name: {other for each in of_ours(path) for other in _run_by(each, known)} - {name}
         for name, path in known.items()
     }
     graph = TopologicalSorter(arrows)
     graph.prepare()  # raises CycleError, with the way round
 
 
-def _module(name: str, known: dict[str, Path]) -> str | None:
-    """The module that a name is imported from."""
-    return name if name in known else _above(name, known)
-
-
-def _above(name: str, known: dict[str, Path]) -> str | None:
-    above = name.rpartition(".")[0]
-    return above if above in known else None
+def _run_by(name: str, known: dict[str, Path]) -> Iterator[str]:
+    """Yield the module that a name is imported from, and its packages that hold code."""
+    module = name if name in known else name.rpartition(".")[0]
+    if module in known:
+        yield module
+    while module := module.rpartition(".")[0]:
+        if module in known and read(known[module]).has_code:
+            yield module
 
 
 # A module of one of these rooms shows, asks or prints a topic, and may have the topic's name.
