@@ -159,6 +159,14 @@ MAY_IMPORT = {
         "companion.tray",
         "companion.vision",
     },
+    # Tools that make what vision loads; they are not packaged, so nobody else may import them.
+    "calibration.studio": {"companion.vision"},
+    "calibration.training": {
+        "calibration.fit",
+        "companion.sensors",
+        "companion.tower",
+        "companion.vision",
+    },
     "calibration": {
         "companion.sensors",
         "companion.settings",
@@ -176,6 +184,8 @@ FACE = {"companion.engine", "companion.tower", "companion.views", "companion.wor
 TERMINAL = {"textual", "rich"}
 COMMAND_LINE = {"companion.__main__", "companion.commands"}
 NOBODY = {
+    "calibration.studio",
+    "calibration.training",
     "companion.tui",
     "companion.web",
     "companion.night",
@@ -283,7 +293,7 @@ def test_imports_run_one_way() -> None:
     assert found_in(MODULES, beyond) == {}
 
 
-def test_nobody_imports_the_screens_or_the_command_line() -> None:
+def test_nobody_imports_the_screens_the_command_line_or_the_tools() -> None:
     def screens(path: Path) -> list[str]:
         name = name_of(path)
         mine = {room for room in NOBODY if within(name, {room})}
@@ -304,8 +314,7 @@ def test_only_the_terminals_screens_know_its_library() -> None:
 GAMES_AND_FACES = {".".join(path.parts[:3]) for path in MODULES if own_game(path) is not None}
 
 
-# One that is called like a room of the house, such as the tower, is a word of everybody's.
-NAMES = {each.rpartition(".")[2] for each in GAMES_AND_FACES} - {path.parts[1] for path in MODULES}
+NAMES = {each.rpartition(".")[2] for each in GAMES_AND_FACES}
 
 
 def test_nobody_names_a_game_or_imports_from_its_folder() -> None:
@@ -349,8 +358,8 @@ def _run_by(name: str, known: dict[str, Path]) -> Iterator[str]:
 
 # A module of one of these rooms shows, asks or prints a topic, and may have the topic's name.
 PRESENTING = {"commands", "health", "paper", "tui", "views", "words"}
-# What a game has of the same idea as a room of the house: its own script, state, evening and box.
-GAMES_OWN = {"box", "carrying", "evening", "game", "refusals", "state"}
+# What every game has, and the house too: the game itself, and its state.
+GAMES_OWN = {"game", "state"}
 # A correction is an entry of the journal, and the event that it makes in each game.
 SAME_IDEA = {"Corrected"}
 

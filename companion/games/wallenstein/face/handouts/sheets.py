@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.wallenstein.box import FirstEditionSheet, lay_sheet
 from companion.games.wallenstein.face.handouts.cards import cards
 from companion.games.wallenstein.face.handouts.forms import planning, points
 from companion.games.wallenstein.face.handouts.provinces import provinces, starts
 from companion.games.wallenstein.face.handouts.year import in_words, modules, year
 from companion.games.wallenstein.printed import board_of
+from companion.games.wallenstein.printed_cards import FirstEditionSheet, lay_sheet
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.state import State
 from companion.views.face import Face

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.flow import Flow, ask
-from companion.games.wallenstein.box import read_supply
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
+from companion.games.wallenstein.printed_cards import read_supply
 from companion.games.wallenstein.setup import fill_tower, read_board
 from companion.games.wallenstein_light.events import TowerEmptied
 from companion.games.wallenstein_light.fights import battle, revolt
