@@ -109,15 +109,9 @@ def for_cube(candidate: Candidate, quality: Quality) -> Features:
             "crowd_placed": crowd * placed,
             "crowd_looks": crowd * looks,
             "crowd_gain": crowd * gain,
-            "clear": quality.clear,
-            "clear_looks": quality.clear * looks,
-            "clear_placed": quality.clear * placed,
-            "clutter": quality.clutter,
-            "clutter_looks": quality.clutter * looks,
-            "clutter_placed": quality.clutter * placed,
-            "telling": surface.telling,
-            "telling_looks": surface.telling * looks,
-            "telling_placed": surface.telling * placed,
+            **_with_products("clear", quality.clear, looks, placed),
+            **_with_products("clutter", quality.clutter, looks, placed),
+            **_with_products("telling", surface.telling, looks, placed),
             "unexplained": surface.unexplained,
             "light_tenth": light[0],
             "light_median": light[1],
@@ -125,6 +119,11 @@ def for_cube(candidate: Candidate, quality: Quality) -> Features:
             "light_median_size": abs(light[1]),
         },
     )
+
+
+def _with_products(name: str, value: float, looks: float, placed: float) -> dict[str, float]:
+    """Return a quantity, and its products with `looks` and `placed`."""
+    return {name: value, f"{name}_looks": value * looks, f"{name}_placed": value * placed}
 
 
 def for_more(
