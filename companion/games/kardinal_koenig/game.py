@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Answer, Colour, Correction, Event, Flow, PrintedSheet, Question
-from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.kardinal_koenig import promises
 from companion.games.kardinal_koenig.absent import nothing
 from companion.games.kardinal_koenig.board_sheet import BoardSheet

@@ -16,7 +16,8 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.rheingold import promises
 from companion.games.rheingold.absent import nothing
 from companion.games.rheingold.board import without_file

@@ -17,7 +17,8 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.wallenstein import corrections, promises
 from companion.games.wallenstein.absent import nothing
 from companion.games.wallenstein.chapters import MODULES

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup, checked
+from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.game import GAME as WHOLE
 from companion.games.wallenstein.options import EDITION
