@@ -10,7 +10,6 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.virtual import fitted
 from companion.sensors.camera.album import PAINTS, Shot
 from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.camera_source import observation
@@ -28,6 +27,7 @@ from companion.vision.geometry.mat import mat_of
 from companion.vision.paper_reader import PaperReader
 from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import PictureState
+from tests.support.drawn_profiles import fitted
 from tests.support.mats import Box, picture_of
 
 pytestmark = pytest.mark.slow

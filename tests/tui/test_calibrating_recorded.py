@@ -13,8 +13,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from calibration.guide import Guide
-from calibration.guided_camera import calibrate_camera
-from calibration.virtual import virtual_profile_path
+from calibration.guided_camera import calibrate_camera, virtual_profile_path
 from companion.sensors.drawn.virtual_table import portraits
 from companion.settings import VIRTUAL
 from companion.vision.arrays import Image

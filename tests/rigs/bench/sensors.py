@@ -16,7 +16,6 @@ from time import process_time  # others use this machine too
 
 import cv2
 
-from calibration.virtual import fitted, virtual_profile
 from companion.sensors.camera.camera_watch import Agreed, Watch
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.drawn.animation import FLIGHT, ROLL, SCATTERED, DrawnScene
@@ -28,6 +27,7 @@ from companion.sensors.drawn.virtual_table import BREATH, VirtualTable
 from companion.vision.profile.camera_profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.rigs.bench.figure import Figure
+from tests.support.drawn_profiles import fitted
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 THROWS = 25
@@ -45,8 +45,7 @@ def figures(_trays: Path | None) -> Iterator[Figure]:
 
 @cache
 def _profile() -> TrayProfile:
-    with TemporaryDirectory() as folder:
-        return virtual_profile(Path(folder), COLOURS)
+    return fitted(COLOURS)
 
 
 def _drawing() -> Figure:
