@@ -9,7 +9,14 @@ from numpy.typing import NDArray
 from calibration.studio import textures
 from calibration.studio.bowl import SHEET, TABLE, Bowl
 from calibration.studio.evening_settings import Colour, EveningSettings
-from calibration.studio.shapes import Mesh, rotate, rounded_box, solid_of_revolution, translate
+from calibration.studio.shapes import (
+    Mesh,
+    as_triple,
+    rotate,
+    rounded_box,
+    solid_of_revolution,
+    translate,
+)
 from calibration.studio.things import Material, StageThing
 from companion.vision.geometry.stand import STAND
 
@@ -97,7 +104,11 @@ def _tower(
     foot = translate(
         rounded_box((2 * FOOT, 2 * deep, 2 * high), 1.5, 0, rng), (0, front + deep, TABLE + high)
     )
-    things = [StageThing(translate(rounded_box(_size(half), 0.8, 0, rng), _at(middle)), body)]
+    things = [
+        StageThing(
+            translate(rounded_box(as_triple(2 * half), 0.8, 0, rng), as_triple(middle)), body
+        )
+    ]
     things.append(StageThing(foot, plastic))
     if bowl.mouth:
         dark = Material(textures.plain((0.06, 0.055, 0.05)), 150.0, 0.9)
@@ -117,13 +128,3 @@ def _about_z(degrees: float) -> Floats:
     turn = np.radians(degrees)
     cos, sin = np.cos(turn), np.sin(turn)
     return np.array([[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]])
-
-
-def _size(half: Floats) -> tuple[float, float, float]:
-    x, y, z = (2 * half).tolist()
-    return x, y, z
-
-
-def _at(middle: Floats) -> tuple[float, float, float]:
-    x, y, z = middle.tolist()
-    return x, y, z

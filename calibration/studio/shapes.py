@@ -134,3 +134,9 @@ def solid_of_revolution(profile: Floats, around: int = 72) -> Mesh:
     places[..., 0], places[..., 1] = length[:, None], way * max(radii)
     faces = _quads(len(profile), around + 1)
     return Mesh(points.reshape(-1, 3), normals.reshape(-1, 3), places.reshape(-1, 2), faces)
+
+
+def as_triple(vector: Floats) -> tuple[float, float, float]:
+    """Return a vector (3,) as plain numbers."""
+    x, y, z = vector.tolist()
+    return x, y, z

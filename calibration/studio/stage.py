@@ -14,7 +14,15 @@ from calibration.studio.bowl_things import bowl_things, hiding_quads, tower_box
 from calibration.studio.camera_view import CameraView, view_of
 from calibration.studio.cube_physics import Pose
 from calibration.studio.evening_settings import Colour, EveningSettings, StudioLamp
-from calibration.studio.shapes import Mesh, plane, rectangle, rounded_box, sheet, translate
+from calibration.studio.shapes import (
+    Mesh,
+    as_triple,
+    plane,
+    rectangle,
+    rounded_box,
+    sheet,
+    translate,
+)
 from calibration.studio.textures import Tile
 from calibration.studio.things import Material, StageThing
 
@@ -82,7 +90,9 @@ def stage_of(settings: EveningSettings) -> StudioStage:
 def _tray_things(settings: EveningSettings, rng: Generator) -> list[StageThing]:
     tray = Material(_tray_tile(settings, rng), 170.0, 0.55)
     things = [
-        StageThing(translate(rounded_box(_size(half), 0.7, 0, rng), _at(middle)), tray)
+        StageThing(
+            translate(rounded_box(as_triple(2 * half), 0.7, 0, rng), as_triple(middle)), tray
+        )
         for middle, half in _walls(settings)
     ]
     wide, deep = settings.tray_mm
@@ -150,16 +160,6 @@ def _walls(settings: EveningSettings) -> list[tuple[NDArray[np.float64], NDArray
     return walls
 
 
-def _size(half: NDArray[np.float64]) -> tuple[float, float, float]:
-    x, y, z = (2 * half).tolist()
-    return x, y, z
-
-
-def _at(middle: NDArray[np.float64]) -> tuple[float, float, float]:
-    x, y, z = middle.tolist()
-    return x, y, z
-
-
 def _tray_tile(settings: EveningSettings, rng: Generator) -> Tile:
     strength = {"white": 0.02, "grey": 0.05, "card": 0.08}.get(settings.tray, 0.2)
     return textures.wood(textures.WOODS[settings.tray], strength, rng)
@@ -206,8 +206,10 @@ def _tower(settings: EveningSettings, rng: Generator) -> list[StageThing]:
     mouth = np.array([0, middle[1] - half[1], settings.wall_mm + 16])
     opening = (settings.tower_mm * 0.75, 0.6, 30.0)
     return [
-        StageThing(translate(rounded_box(_size(half), 0.8, 0, rng), _at(middle)), body),
-        StageThing(translate(rounded_box(opening, 0.2, 0, rng), _at(mouth)), dark),
+        StageThing(
+            translate(rounded_box(as_triple(2 * half), 0.8, 0, rng), as_triple(middle)), body
+        ),
+        StageThing(translate(rounded_box(opening, 0.2, 0, rng), as_triple(mouth)), dark),
     ]
 
 
@@ -232,5 +234,5 @@ def passer_by(settings: EveningSettings, view: CameraView, rng: Generator) -> li
         is_beside = depth > 0 and (off - 1.2 * size * view.focal / depth).max() > 0
         if is_beside or depth < -1.2 * size:  # wholly behind the camera: it may stand nearer
             box = rounded_box((size, size, size * 1.5), size * 0.4, 0, rng)
-            return [StageThing(translate(box, _at(middle)), cover)]
+            return [StageThing(translate(box, as_triple(middle)), cover)]
     return []

@@ -27,7 +27,7 @@ from companion.vision.colour import paints
 from companion.vision.colour.mixture import Mixture, learned
 from companion.vision.floor.paper_floor import PaperFloor
 from companion.vision.geometry.paper_pose import standpoint
-from companion.vision.learning.confirmed import cube_mask, over_paper
+from companion.vision.learning.confirmed import cube_mask, over_paper, some_pixels
 from companion.vision.paper_reader import floor_of
 
 Pixels = dict[str, Samples]
@@ -60,7 +60,10 @@ def _of_throws(folder: Path, truth: dict[str, Any]) -> Pixels:
         for number, colour in enumerate(colours):
             inside = cv2.erode((numbers == number).astype(np.uint8), np.ones((3, 3), np.uint8))
             pixels.setdefault(colour, []).append(over[inside > 0])
-    return {colour: _some(_unlike_paper(np.concatenate(each))) for colour, each in pixels.items()}
+    return {
+        colour: some_pixels(_unlike_paper(np.concatenate(each)), OF_A_BOX)
+        for colour, each in pixels.items()
+    }
 
 
 def _of_calibration(folder: Path, truth: dict[str, Any]) -> Pixels:
@@ -71,7 +74,7 @@ def _of_calibration(folder: Path, truth: dict[str, Any]) -> Pixels:
         floor = _floor(path, truth["cube_mm"]) if path.exists() else None
         if floor is not None:
             inside = cv2.erode(cube_mask(floor).astype(np.uint8), np.ones((3, 3), np.uint8))
-            pixels[colour] = _some(over_paper(floor)[inside > 0])
+            pixels[colour] = some_pixels(over_paper(floor)[inside > 0], OF_A_BOX)
     return pixels
 
 
@@ -86,11 +89,6 @@ def _unlike_paper(pixels: Samples) -> Samples:
     """Leave out pixels that may be the paper beside a cube, unless that leaves too few."""
     unlike = pixels[np.abs(pixels).max(axis=1) > LIKE_PAPER]
     return unlike if len(unlike) > len(pixels) / 2 else pixels
-
-
-def _some(pixels: Samples) -> Samples:
-    order = np.random.default_rng(1).permutation(len(pixels))
-    return pixels[order[:OF_A_BOX]]
 
 
 def fit_mixtures(boxes: list[Pixels]) -> dict[str, Mixture]:

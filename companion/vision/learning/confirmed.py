@@ -51,7 +51,7 @@ def confirmed_picture(
         return None
     pixels = over_paper(floor)[cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0]
     most = MOST_PIXELS * sum(count > 0 for count in counts.values())
-    return ConfirmedPicture(_some(np.asarray(pixels, np.float32), most), dict(counts))
+    return ConfirmedPicture(some_pixels(np.asarray(pixels, np.float32), most), dict(counts))
 
 
 def cube_mask(floor: PaperFloor) -> Mask:
@@ -103,7 +103,7 @@ def _unlike(paints: Paints, one: str, other: str) -> float:
     return float(weights @ np.clip(mine.logs(pixels) - others.logs(pixels), -CLEAR, CLEAR))
 
 
-def _some(pixels: Samples, most: int) -> Samples:
+def some_pixels(pixels: Samples, most: int) -> Samples:
     """Return at most `most` of these pixels, chosen at random but the same ones each time."""
     order = np.random.default_rng(1).permutation(len(pixels))
     return pixels[order[:most]]

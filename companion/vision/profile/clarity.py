@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane
-from companion.vision.floor.floor_light import logs_of
+from companion.vision.floor.floor_light import logs_of, quadratic_terms
 from companion.vision.geometry.sheet import Sheet, squared
 
 # All chosen. A higher SHINES or a lower SHADED overlooks weak glare and soft shadows.
@@ -75,7 +75,7 @@ def _uneven(logs: NDArray[np.float32], plain: Mask) -> Plane:
     rows, columns = np.nonzero(plain[::STEP, ::STEP])
     values = bright[::STEP, ::STEP][rows, columns]
     height, width = plain.shape
-    terms = _terms(columns * STEP / width, rows * STEP / height)
+    terms = quadratic_terms(columns * STEP / width, rows * STEP / height)
     level = np.zeros(terms.shape[1])
     level[0] = np.median(values)
     for _ in range(ROUNDS):
@@ -83,12 +83,8 @@ def _uneven(logs: NDArray[np.float32], plain: Mask) -> Plane:
         if np.count_nonzero(near) > len(values) // 3:
             level[:] = np.linalg.lstsq(terms[near], values[near], rcond=None)[0]
     y, x = np.mgrid[0:height, 0:width]
-    smooth = _terms((x / width).ravel(), (y / height).ravel()) @ level
+    smooth = quadratic_terms((x / width).ravel(), (y / height).ravel()) @ level
     return np.asarray(bright - smooth.reshape(height, width), np.float32)
-
-
-def _terms(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
 
 
 def _grain(bright: Plane, plain: Mask) -> float:
