@@ -19,8 +19,7 @@ from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.files import write_whole
 from companion.said import said, system
 from companion.tower.colours import letter
-from companion.vision.colour.paints import Paints
-from companion.vision.colour.paints_file import from_file
+from companion.vision.colour.paints import Paints, from_file
 from companion.vision.pictures import decoded
 from companion.vision.profile.camera_profile import TrayProfile, load
 

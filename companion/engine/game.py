@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
@@ -20,7 +20,6 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.stand_ins import shown_name
 from companion.plain import plain
 from companion.tower.ledger import Ledger
 
@@ -119,11 +118,28 @@ class Setup:
         most = max((len(player.colours) for player in self.players), default=0)
         away, names = self.stand_ins, [player.name for player in self.players]
         return tuple(
-            Seat(shown_name(player.name, away.get(number), names), player.colours[turn], number)
+            Seat(_shown_name(player.name, away.get(number), names), player.colours[turn], number)
             for turn in range(most)
             for number, player in enumerate(self.players)
             if turn < len(player.colours)
         )
+
+
+def _shown_name(name: str, stand_in: str | None, names: Collection[str]) -> str:
+    """Return the name to show for a person who may have left.
+
+    A stand-in's name replaces it. If the stand-in is a player too, one of `names`, the person's
+    name follows in brackets. Without a stand-in the person's own name is in brackets.
+
+    Args:
+        stand_in: None: the person is still here; empty: the person has left, and nobody plays on.
+        names: The names of all players.
+    """
+    if stand_in is None:
+        return name
+    if stand_in in names:
+        return f"{stand_in} ({name})"
+    return stand_in or f"({name})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ from companion.sensors.drawn.virtual_table import RATE, VirtualTable, portraits
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image
-from companion.vision.colour.paints import usual_paints
-from companion.vision.colour.paints_file import from_file
+from companion.vision.colour.paints import from_file, usual_paints
 from companion.vision.geometry.mat import mat_of
 from companion.vision.paper_reader import PaperReader
 from companion.vision.profile.camera_profile import TrayProfile
