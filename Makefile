@@ -3,7 +3,7 @@
 # make serve  the app without a terminal: phones and a TV play it in their browsers (docs/serve.md)
 # make kiosk  from the next boot on, on the computer's own display; make kiosk-off takes it back
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
-# make studio tray pictures rendered with known truth: tests/studio/__init__.py has the essay
+# make studio tray pictures rendered with known truth: calibration/studio/__init__.py has the essay
 # make paints the usual colours of cubes, from evenings: DATA="folder …"
 # make confidence  what evidence of the camera is worth, from evenings: DATA="folder …"
 # make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1
@@ -92,7 +92,7 @@ lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/mypy
 
 bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo) $(if $(filter browsers%,$(TOPICS)),engines)
-	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
+	@$(BIN)/python -m tests.rigs.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
 
 # What is missing is no fault: the bench tells which of them are not here.
 engines: $(OLD_CHROMIUMS:%=$(OLD)/%/.is-here)
@@ -113,20 +113,20 @@ words: $(VENV)/.can-check
 
 # Its renderers are wheels for Python 3.11: make studio STUDIO_PYTHON=python3.11 EVENINGS=5
 studio: $(STUDIO)/.can-render
-	@$(STUDIO)/bin/python -m tests.studio $(if $(SEED),--seed $(SEED)) $(if $(FIRST),--first $(FIRST)) \
+	@$(STUDIO)/bin/python -m calibration.studio $(if $(SEED),--seed $(SEED)) $(if $(FIRST),--first $(FIRST)) \
 		$(if $(EVENINGS),--evenings $(EVENINGS)) $(if $(THROWS),--throws $(THROWS)) \
 		$(if $(OUT),--out $(OUT)) $(if $(STIRRED),--stirred "$(STIRRED)") $(if $(CLIPS),--clips) \
 		$(if $(PILED),--piled) $(if $(SMALL),--small) $(if $(KIND),--kind $(KIND)) \
 		$(if $(SORT),--sort $(SORT))
 
 paints: $(VENV)/.can-check
-	@$(BIN)/python -m tests.teaching.paints $(DATA)
+	@$(BIN)/python -m calibration.training.usual_paints $(DATA)
 
 confidence: $(VENV)/.can-check
-	@$(BIN)/python -m tests.teaching.calibrate_confidence $(DATA)
+	@$(BIN)/python -m calibration.training.calibrate_confidence $(DATA)
 
 train: $(TRAINING)/.can-train
-	@$(TRAINING)/bin/python -m tests.teaching.train $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(DATA)
+	@$(TRAINING)/bin/python -m calibration.training.train $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(DATA)
 
 clean:
 	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(OLD) firmware/build

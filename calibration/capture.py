@@ -56,11 +56,11 @@ from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import message_of
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import Origin, TrayProfile
-from companion.vision.confusable import confusable_colours
-from companion.vision.locate import grey, landmarks, marker_homography, unmoved
+from companion.vision.geometry.locate import grey, landmarks, marker_homography, unmoved
+from companion.vision.geometry.turned_picture import MIRRORED, is_mirrored
+from companion.vision.profile.camera_profile import Origin, TrayProfile
+from companion.vision.profile.confusable import confusable_colours
 from companion.vision.reading import read
-from companion.vision.turned_picture import MIRRORED, is_mirrored
 
 EACH = 4  # cubes in a colour's picture; chosen: with more it takes longer to lay them apart
 

@@ -10,11 +10,11 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.stand_comments import LookAlike
 from calibration.lookover import looked_over
 from companion.vision.arrays import Image, Matrix
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.clarity import clarity_of
-from companion.vision.confusable import confusable_colours
-from companion.vision.locate import grey, markers, unmoved
-from companion.vision.picture_faults import UNSHARP
+from companion.vision.geometry.locate import grey, markers, unmoved
+from companion.vision.profile.camera_profile import TrayProfile
+from companion.vision.profile.clarity import clarity_of
+from companion.vision.profile.confusable import confusable_colours
+from companion.vision.profile.picture_faults import UNSHARP
 from companion.vision.reading import PictureState, read
 
 # The probability below which a check names a colour as doubtful. It is not the game's threshold:

@@ -17,9 +17,9 @@ from calibration.fit import read_picture
 from companion.errors import BadCalibration
 from companion.said import said
 from companion.tower.colours import COLOURS
-from companion.vision.camera_profile import TrayProfile, Trial
-from companion.vision.mixture import Mixture
-from companion.vision.plausibility import MOST_COLOURS
+from companion.vision.colour.mixture import Mixture
+from companion.vision.profile.camera_profile import TrayProfile, Trial
+from companion.vision.profile.plausibility import MOST_COLOURS
 
 # All chosen.
 MOST = 30  # cubes in a colour's picture; four are enough

@@ -14,10 +14,10 @@ import numpy as np
 
 from calibration.floor_change import FloorChange
 from companion.vision.arrays import Logs, Mask
-from companion.vision.detector import Detection, colourless, detections
-from companion.vision.floor_light import FloorLight
-from companion.vision.segment import light_planes
-from companion.vision.sheet import CUBE_PX, SheetView
+from companion.vision.detector.cube_detector import Detection, colourless, detections
+from companion.vision.floor.floor_light import FloorLight
+from companion.vision.geometry.sheet import CUBE_PX, SheetView
+from companion.vision.scene.segment import light_planes
 
 # Chosen; it may be low, as the person has said how many cubes there are.
 SEEN_CHANCE = 0.25  # the detector's chance from which a cube counts

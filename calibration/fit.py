@@ -13,11 +13,11 @@ from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some,
 from companion.errors import BadCalibration, UnreadableFile
 from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Matrix
-from companion.vision.camera_pose import pose_from
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.floor import tray_light
-from companion.vision.floor_light import FloorLight, exposure, logs_of
-from companion.vision.locate import (
+from companion.vision.colour.mixture import Mixture, learned
+from companion.vision.floor.floor_light import FloorLight, exposure, logs_of
+from companion.vision.floor.tray_floor import tray_light
+from companion.vision.geometry.camera_pose import pose_from
+from companion.vision.geometry.locate import (
     agreeing,
     aligned,
     corners_homography,
@@ -25,11 +25,8 @@ from companion.vision.locate import (
     marker_homography,
     markers,
 )
-from companion.vision.mat import MAT
-from companion.vision.mixture import Mixture, learned
-from companion.vision.pictures import picture_in, size_of
-from companion.vision.plausibility import check_corners, check_floor, check_viewpoint
-from companion.vision.sheet import (
+from companion.vision.geometry.mat import MAT
+from companion.vision.geometry.sheet import (
     SheetView,
     Viewpoint,
     focal_of,
@@ -37,7 +34,15 @@ from companion.vision.sheet import (
     squared,
     viewpoint_from,
 )
-from companion.vision.turned_picture import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
+from companion.vision.geometry.turned_picture import (
+    BENT_LENS,
+    MIRRORED,
+    is_lens_too_bent,
+    is_mirrored,
+)
+from companion.vision.pictures import picture_in, size_of
+from companion.vision.profile.camera_profile import TrayProfile
+from companion.vision.profile.plausibility import check_corners, check_floor, check_viewpoint
 
 LARGER = 2  # factor of enlargement, at which small or noisy markers are found
 LARGE_ENOUGH = 3 * 8_000_000  # values, three for each px: in such a picture any marker is large

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane, Samples
-from companion.vision.floor_light import FloorLight
-from companion.vision.scene import Scene
+from companion.vision.floor.floor_light import FloorLight
+from companion.vision.scene.cube_scene import Scene
 
 # All chosen. Higher limits for shade lose cubes of dark or dull paint; lower ones take coloured
 # light for cubes.

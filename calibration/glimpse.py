@@ -16,11 +16,11 @@ from calibration.dialogue.signs import Glimpse
 from calibration.photograph import BRIGHT, DARK, brightness_of
 from companion.errors import UnreadableFile
 from companion.vision.arrays import Image, Points
-from companion.vision.camera_stand import above, tilt_of
-from companion.vision.locate import corners_homography, grey, marker_homography, markers_in
-from companion.vision.mat import MAT
+from companion.vision.geometry.camera_stand import above, tilt_of
+from companion.vision.geometry.locate import corners_homography, grey, marker_homography, markers_in
+from companion.vision.geometry.mat import MAT
+from companion.vision.geometry.sheet import SheetView, focal_of, sheet_for, viewpoint_from
 from companion.vision.pictures import picture_in
-from companion.vision.sheet import SheetView, focal_of, sheet_for, viewpoint_from
 
 AROUND = 12.0  # mm around the mat that are shown too
 # Chosen; the picture is for display only.

@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import cycle
+from pathlib import Path
 from threading import Event
 
 from calibration.capture import ahead, capture
@@ -29,15 +30,19 @@ from calibration.glimpse import Glimpses
 from calibration.guide import PACE
 from calibration.leafing import Leafing
 from calibration.participants import CalibrationSetup, Hands, Person, is_saved
-from calibration.virtual import virtual_profile_path
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.picture_pages import pages_of
 from companion.sensors.drawn.drawn_camera import camera_over
-from companion.sensors.drawn.virtual_table import VirtualTable
+from companion.sensors.drawn.virtual_table import CUBE_COLOURS, DRAWING, VirtualTable
 from companion.settings import VIRTUAL
-from companion.vision.camera_profile import save
+from companion.vision.profile.camera_profile import VERSION, save
 
 THROWN = (3, 1, 2)  # cubes of each colour, in turn, that virtual hands throw
+
+
+def virtual_profile_path(cache: Path) -> Path:
+    """Return the path of the virtual tray's profile, which has the versions and the colours."""
+    return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(CUBE_COLOURS))}.npz"
 
 
 def calibrate_camera(source: str, table: CalibrationSetup, person: Person) -> str | None:

@@ -23,12 +23,12 @@ from calibration.dialogue.stand_comments import (
     WashedOut,
 )
 from companion.vision.arrays import Image, Matrix
-from companion.vision.camera_stand import Standing, standing_of
-from companion.vision.clarity import Clarity, clarity_of
-from companion.vision.floor_light import FloorLight
-from companion.vision.picture_faults import UNSHARP, reaches_edge
-from companion.vision.sheet import SheetView
-from companion.vision.sight import ENOUGH, walls_of
+from companion.vision.floor.floor_light import FloorLight
+from companion.vision.geometry.camera_stand import Standing, standing_of
+from companion.vision.geometry.sheet import SheetView
+from companion.vision.geometry.sight import ENOUGH, walls_of
+from companion.vision.profile.clarity import Clarity, clarity_of
+from companion.vision.profile.picture_faults import UNSHARP, reaches_edge
 
 # All chosen. Stricter limits comment on cameras that count well; looser ones stay silent about what
 # makes counts unsure.

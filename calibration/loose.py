@@ -30,12 +30,12 @@ from calibration.floor_change import (
 from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import said
 from companion.vision.arrays import Logs, Mask, Planes, Samples
-from companion.vision.cubes import explained
-from companion.vision.detector import Detection
-from companion.vision.floor_light import FloorLight
-from companion.vision.mixture import learned, with_shade
-from companion.vision.scene import CLIP, Placed, Scene
-from companion.vision.sheet import CUBE_PX, SheetView
+from companion.vision.colour.mixture import learned, with_shade
+from companion.vision.detector.cube_detector import Detection
+from companion.vision.floor.floor_light import FloorLight
+from companion.vision.geometry.sheet import CUBE_PX, SheetView
+from companion.vision.scene.cube_scene import CLIP, Placed, Scene
+from companion.vision.scene.cubes import explained
 
 # All chosen. Lower least scores accept shadows as cubes; higher ones refuse usable pictures.
 CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows

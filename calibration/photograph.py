@@ -17,7 +17,7 @@ from companion.said import Said, said, system
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image, Points
-from companion.vision.locate import grey, markers_in
+from companion.vision.geometry.locate import grey, markers_in
 
 DARK, BRIGHT = 35, 235  # mean brightness, of 255, beyond which colours are not distinguishable
 STILL = 4  # chosen: pairs of frames in a row that must look alike

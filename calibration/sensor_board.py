@@ -16,6 +16,7 @@ from statistics import median, pstdev
 
 from msgspec.structs import replace
 
+from calibration.board_failures import refusal, why_not
 from calibration.board_memory import crc_of, put_back, settings_of
 from calibration.dialogue.comments import (
     Accepted,
@@ -43,7 +44,6 @@ from calibration.dialogue.requests import (
     TenCubes,
 )
 from calibration.participants import Ask, Report, answered
-from calibration.refusals import refusal, why_not
 from calibration.shades import TELLABLE, doubt_of
 from companion.sensors.board.board_commands import BoardSetting, Order, Status, put, span, tare
 from companion.sensors.board.board_messages import (

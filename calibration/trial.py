@@ -23,8 +23,8 @@ from calibration.fit import read_picture
 from calibration.participants import Ask, Report, answered
 from calibration.photograph import keep, photograph
 from companion.sensors.camera.camera import CameraLost, Frame
-from companion.vision.camera_profile import TrayProfile, Trial
-from companion.vision.overlay import overlay
+from companion.vision.debug.overlay import overlay
+from companion.vision.profile.camera_profile import TrayProfile, Trial
 from companion.vision.reading import PictureState, read
 
 

@@ -21,7 +21,6 @@ from calibration.dialogue.requests import (
 )
 from calibration.participants import Hands
 from calibration.sensor_board import NOMINAL, calibrate
-from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
 from companion.said import said
 from companion.sensors.board.board_messages import LANES
@@ -29,20 +28,21 @@ from companion.sensors.board.board_profile import VERSION, BoardProfile, load, s
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.simulated import SimulatedBoard
+from companion.sensors.drawn.virtual_table import CUBE_COLOURS
 
 RESTS = 3000  # ms, for the scale to come to rest
 STEP = 5.0  # ms of simulated time that pass with each read
 APART = 600  # ms between two cubes, and before the first
 
 
-def virtual_board_files(cache: Path, colours: Collection[str] = COLOURS) -> tuple[Path, Path]:
+def virtual_board_files(cache: Path, colours: Collection[str] = CUBE_COLOURS) -> tuple[Path, Path]:
     """Return the paths of the profile and of the memory."""
     path = cache / f"virtual-board-{VERSION}-{'-'.join(sorted(colours))}.json"
     return path, path.with_suffix(".eeprom")
 
 
 def virtual_board_profile(
-    cache: Path, colours: Collection[str] = COLOURS
+    cache: Path, colours: Collection[str] = CUBE_COLOURS
 ) -> tuple[BoardProfile, Path]:
     """Return the profile and the memory in this folder; make them if they are missing.
 

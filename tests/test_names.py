@@ -51,8 +51,8 @@ EXCEPTIONS: dict[str, set[str]] = {
     "companion/views/lettering.py": {"known"},
     "companion/views/details.py": {"asked", "shown"},
     "companion/views/screen.py": {"told"},
-    "companion/vision/camera_profile.py": {"seen"},
-    "companion/vision/solids.py": {"seen"},
+    "companion/vision/profile/camera_profile.py": {"seen"},
+    "companion/vision/geometry/solids.py": {"seen"},
     "companion/web/earlier_answer.py": {"told"},
     "companion/web/page_messages.py": {"given"},
 }

@@ -109,7 +109,7 @@ def _reader(
     """Return what makes a camera's reader. Raises BadProfile: its profile cannot be read."""
     from companion.sensors.box.learned_paints import BoxPaints
     from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile
-    from companion.vision.camera_profile import load
+    from companion.vision.profile.camera_profile import load
 
     paints = BoxPaints(box)
     if not profile.exists():

@@ -19,10 +19,9 @@ from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.files import write_whole
 from companion.said import said, system
 from companion.tower.colours import letter
-from companion.vision.camera_profile import TrayProfile, load
-from companion.vision.paints import Paints
-from companion.vision.paints_file import from_file
+from companion.vision.colour.paints import Paints, from_file
 from companion.vision.pictures import decoded
+from companion.vision.profile.camera_profile import TrayProfile, load
 
 TRUTH = "truth.json"
 LARGEST = 100_000_000  # bytes of a part of the report; chosen, so that no file fills the memory

@@ -78,7 +78,7 @@ def way(link: str) -> WayIn:
 
 
 def _in_picture(path: Path, content: bytes) -> WayIn:
-    from companion.vision.marker_codes import code_in
+    from companion.vision.geometry.marker_codes import code_in
     from companion.vision.pictures import decoded
 
     way_in, fault = _told_by_code(code_in(decoded(content, path)).text)

@@ -63,7 +63,7 @@ class TablePhotographer:
 
 def colours_of_game(colours: Sequence[str]) -> Sequence[str]:
     """Return these colours. Raises UnknownPaints: the app does not know how one of them looks."""
-    from companion.vision.paints import known_colours
+    from companion.vision.colour.paints import known_colours
 
     strange = [each for each in colours if each not in known_colours()]
     if strange:

@@ -22,10 +22,10 @@ from companion.tower.looks import is_stirred, joined
 from companion.tower.reconcile import reconcile_request
 from companion.tower.sighting import Sighting, best
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import Origin, TrayProfile, load, save
-from companion.vision.paints import Paints, known_colours, usual_paints
+from companion.vision.colour.paints import Paints, known_colours, usual_paints
 from companion.vision.paper_reader import PaperReader
 from companion.vision.pictures import as_large, picture_in, size_of
+from companion.vision.profile.camera_profile import Origin, TrayProfile, load, save
 from companion.vision.reading import Reading, read
 from companion.vision.reading_json import written
 

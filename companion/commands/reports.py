@@ -31,8 +31,8 @@ from companion.evening.saved_trays.folder import PICTURE, TRAY, SavedTrays, Tray
 from companion.files import write_whole
 from companion.said import said, system
 from companion.sensors.camera.album import PAINTS as PAINTS_KIND
-from companion.vision.camera_profile import load
 from companion.vision.pictures import decoded
+from companion.vision.profile.camera_profile import load
 
 ABOUT, STAGES = "about.json", "stages.png"
 PROFILE, PAINTS = "profile.npz", "paints.json"  # one of them

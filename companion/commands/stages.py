@@ -12,10 +12,10 @@ from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.paints import Paints
-from companion.vision.show import Caption, Labels, drawing
-from companion.vision.stages import VisionStage, Workings
+from companion.vision.colour.paints import Paints
+from companion.vision.debug.show import Caption, Labels, drawing
+from companion.vision.debug.stages import VisionStage, Workings
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.words import stages as words
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.game import Game, Option, Setup, applied
+from companion.engine.game import Game, Option, Setup
+from companion.engine.setup_checks import applied
 from companion.said import Said, either, said
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.flow import Event, Question
-from companion.engine.game import checked
 from companion.engine.session import Session
+from companion.engine.setup_checks import checked
 from companion.errors import CompanionError
 
 

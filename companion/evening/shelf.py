@@ -89,42 +89,45 @@ class Shelf:
         Raises UnreadableFile: the game needs a newer app. NotSaved: what the app adds cannot be
         written.
         """
-        header, looking = record.header, record.look_only is not None
-        game = self.games.get(header.game)
-        if game is None or header.revision > game.revision:
+        game = self.games.get(record.header.game)
+        if game is None or record.header.revision > game.revision:
             raise UnreadableFile(
-                said("a game of {game!r} needs a newer version of the app", game=header.game)
+                said("a game of {game!r} needs a newer version of the app", game=record.header.game)
             )
-
-        def set_aside(misfit: Misfit) -> None:
-            if not looking:
-                record.set_aside(misfit.index, misfit.reason)
-
         try:
-            evening = Evening(
-                game,
-                header,
-                record.entries,
-                record.append,
-                together=record.together,
-                read_only=looking,
-                set_aside=set_aside,
-                box=self._box,
-                written=lambda: list(zip(record.entries, record.times, strict=True)),
-                started=record.started,
-                begun=record.begun,
-                recorded=record.recorded,
-                news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
-            )
+            evening = self._evening(game, record)
         except NotSaved:  # what the app adds was not written: it can be opened again
             record.close()
             raise
-        if not looking and evening.misfit is None:
+        if record.look_only is None and evening.misfit is None:
             evening.ready = Ready(evening.place[0], self.journal.path.parent / READY)
         self._out.append((evening, record))
         evening.changed(lambda _number: _close(evening, record))
         _close(evening, record)
         return evening
+
+    def _evening(self, game: Game[Any], record: Record) -> Evening[Any]:
+        """Return an evening that plays the record again and then writes to it."""
+
+        def set_aside(misfit: Misfit) -> None:
+            if record.look_only is None:
+                record.set_aside(misfit.index, misfit.reason)
+
+        return Evening(
+            game,
+            record.header,
+            record.entries,
+            record.append,
+            together=record.together,
+            read_only=record.look_only is not None,
+            set_aside=set_aside,
+            box=self._box,
+            written=lambda: list(zip(record.entries, record.times, strict=True)),
+            started=record.started,
+            begun=record.begun,
+            recorded=record.recorded,
+            news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
+        )
 
     def corrected(
         self,

@@ -70,5 +70,6 @@ def face(game: str, setup: Setup | None = None) -> Face:
     options = setup.options if setup is not None else NO_OPTIONS
     if game not in NAMES or find_spec(f"{folder(game)}.face") is None:
         return Face(game, cast, options)
-    own: Callable[[str, Cast, Mapping[str, str]], Face] = import_module(f"{folder(game)}.face").FACE
+    module = import_module(f"{folder(game)}.face.game_face")
+    own: Callable[[str, Cast, Mapping[str, str]], Face] = module.FACE
     return own(game, cast, options)

@@ -78,10 +78,10 @@ def camera(source: str) -> Finding:
 
 def _poor_by_paper(picture: Image) -> tuple[Said, ...]:
     """Return what is wrong with a picture, as far as a printed sheet in it shows that."""
-    from companion.vision.paints import USUAL_CUBE_MM
-    from companion.vision.paper_pose import standpoint
-    from companion.vision.picture_faults import poor_on_paper
-    from companion.vision.turned_picture import BENT_LENS, MIRRORED
+    from companion.vision.colour.paints import USUAL_CUBE_MM
+    from companion.vision.geometry.paper_pose import standpoint
+    from companion.vision.geometry.turned_picture import BENT_LENS, MIRRORED
+    from companion.vision.profile.picture_faults import poor_on_paper
 
     place = standpoint(picture)
     if isinstance(place, Said):
@@ -213,7 +213,7 @@ def profile(path: Path, *, second: bool = False) -> Finding:
     to_do = "companion calibrate capture" + (" --second" if second else "")
     if not path.exists():
         return absent("profile", marked("none; not needed with the printed stand"))
-    from companion.vision.camera_profile import load
+    from companion.vision.profile.camera_profile import load
 
     try:
         tray_profile = load(path)

@@ -20,7 +20,7 @@ from companion.paper.shapes import (
     paragraph,
     ruler,
 )
-from companion.vision.stand import STAND
+from companion.vision.geometry.stand import STAND
 
 DIAMETERS = tuple(range(100, 131, 5))  # mm, chosen: bowls' floors differ
 HARDLY = 190  # sRGB, chosen, on a field of 205: a darker line would look like print to a camera

@@ -25,7 +25,7 @@ from companion.paper.shapes import (
     wrapped,
 )
 from companion.said import Said, either, marked, said
-from companion.vision.mat import MAT, Mat
+from companion.vision.geometry.mat import MAT, Mat
 
 CUT = 5.0  # mm, the length of a cutting mark
 _ABOVE, _BELOW = 25.0, 70.0  # mm of paper above and below a mat that leaves plenty; chosen

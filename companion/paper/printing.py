@@ -14,8 +14,8 @@ from companion.paper.stand import StandWords, span, stand_page
 from companion.said import said
 from companion.views.drawing_pdf import as_pdf
 from companion.views.handouts import Handout
-from companion.vision.mat import MAT, Mat
-from companion.vision.stand import STAND
+from companion.vision.geometry.mat import MAT, Mat
+from companion.vision.geometry.stand import STAND
 from companion.words import paper as words
 
 

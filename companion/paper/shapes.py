@@ -23,7 +23,7 @@ from reportlab.pdfgen.canvas import Canvas
 from companion.errors import UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
-from companion.vision.mat import DICTIONARY
+from companion.vision.geometry.mat import DICTIONARY
 
 RULER = 100.0  # mm, what people measure to check that the printer did not scale
 CELLS = 6  # squares along a marker's side: 4 of ArUco's DICT_4X4_50, and its black border

@@ -6,7 +6,7 @@ import re
 
 from companion.errors import ImpossibleRequest
 from companion.said import said
-from companion.vision.mat import MAT, Mat, mat_of
+from companion.vision.geometry.mat import MAT, Mat, mat_of
 
 _SIZE = re.compile(r"\s*(\d{2,3})\s*(?:mm)?\s*[x×*,; ]\s*(\d{2,3})\s*(?:mm)?\s*", re.IGNORECASE)
 

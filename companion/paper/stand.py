@@ -1,8 +1,8 @@
 """The stand as a page to print: what the camera measures by, and where tower and bowl go.
 
-It is drawn from the sheet's own far left corner, as in `companion.vision.stand`, and moved to where
-the paper has room: a printer leaves 5 mm at each edge white. Text and drawing stay out of the
-camera's way: 4 mm from every marker, and between the rings only their diameters, faint.
+It is drawn from the sheet's own far left corner, as in `companion.vision.geometry.stand`, and moved
+to where the paper has room: a printer leaves 5 mm at each edge white. Text and drawing stay out of
+the camera's way: 4 mm from every marker, and between the rings only their diameters, faint.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from companion.paper.shapes import (
     paragraph,
     ruler,
 )
-from companion.vision.stand import STAND, Stand
+from companion.vision.geometry.stand import STAND, Stand
 
 FOOT_DIAMETERS = range(120, 161, 10)  # mm, of the bowl's foot
 TOWER = (70.0, 45.0, 70.0)  # mm, its outline: x and y of the far left corner, and its side

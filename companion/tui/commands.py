@@ -30,7 +30,7 @@ from companion.tui.screens.navigation import open_printing, open_printing_table
 from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, departing, ending, kiosk, paper, plays, setup
+from companion.words import _, correcting_plays, departing, ending, kiosk, paper, setup
 from companion.words.colours import colour_name
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -135,16 +135,18 @@ class Commands:
         deeds = Correcting(self.app, evening, self.tools.corrects, self.host.open)
         for place, player in enumerate(evening.header.players):
             if is_known(player.name):
-                yield AppCommand(plays.name_corrected(player.name), partial(deeds.name, place))
+                yield AppCommand(
+                    correcting_plays.name_corrected(player.name), partial(deeds.name, place)
+                )
         for one, other in combinations(range(len(evening.header.players)), 2):
             pair = evening.header.players[one], evening.header.players[other]
             if all(is_known(each.name) for each in pair):
                 yield AppCommand(swap_word(*pair), partial(deeds.swap, one, other), found_only=True)
         for place, colour, to in swaps_to_free(evening):
             player = evening.header.players[place]
-            word = plays.recoloured(player.name, colour_name(colour), colour_name(to))
+            word = correcting_plays.recoloured(player.name, colour_name(colour), colour_name(to))
             yield AppCommand(word, partial(deeds.recolour, place, colour, to), found_only=True)
-        yield AppCommand(plays.date_corrected(), deeds.date)
+        yield AppCommand(correcting_plays.date_corrected(), deeds.date)
 
     def _of_the_game(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         again = self.tools.set_up_again

@@ -24,8 +24,9 @@ from companion.tui.choices import Corrects
 from companion.tui.screens.notice import Ask, Confirm
 from companion.views.finished_play import begun
 from companion.words import colour_name, worded
-from companion.words import plays as words
+from companion.words import correcting_plays as words
 from companion.words.generic import listed
+from companion.words.plays import name_please
 
 MINUTES = "%Y-%m-%d %H:%M"  # a date as it is typed
 
@@ -33,7 +34,7 @@ MINUTES = "%Y-%m-%d %H:%M"  # a date as it is typed
 def no_name(typed: str, header: Header, place: int) -> str:
     """Return why the typed name is not possible for a player; empty if it is."""
     if not is_known(typed):
-        return words.name_please()
+        return name_please()
     players = list(header.players)
     players[place] = replace(players[place], name=typed)
     twice = name_twice(replace(header, players=tuple(players)))

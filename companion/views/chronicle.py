@@ -105,11 +105,6 @@ def _departures(session: Session[Any], length: int) -> Iterator[str]:
             yield " ".join(filter(None, departure_text(session, departure)))
 
 
-def is_corrected(session: Session[Any]) -> bool:
-    """Return whether the last entry is a correction."""
-    return bool(session.happened) and not isinstance(session.happened[-1], Answered)
-
-
 def story_line(event: Event, face: Face) -> StoryLine:
     """Return an event as a line of the history."""
     return StoryLine(face.happened(event), event.rule, face.heading(event))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.game import Game, Setup, applied
+from companion.engine.game import Game, Setup
+from companion.engine.setup_checks import applied
 from companion.views.face import Face
 from companion.words import house_rules as words
 from companion.words.generic import about

@@ -10,7 +10,8 @@ from msgspec.structs import replace as renamed
 
 from companion.engine.entries import Header
 from companion.engine.flow import Colour
-from companion.engine.game import Game, Option, Player, applied
+from companion.engine.game import Game, Option, Player
+from companion.engine.setup_checks import applied
 from companion.evening.house_sets import NO_SETS, HouseSet, HouseSets
 from companion.settings import VIRTUAL
 from companion.views import house_rules

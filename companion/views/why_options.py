@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.engine.flow import Event, Number, Pick, Question
-from companion.engine.game import Option, applied
+from companion.engine.game import Option
 from companion.engine.otherwise import Followed
 from companion.engine.session import Session
+from companion.engine.setup_checks import applied
 from companion.views.face import Face
 from companion.words import why as words
 

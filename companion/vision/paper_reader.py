@@ -14,19 +14,19 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Points
-from companion.vision.bowl_floor import bowl_floor
-from companion.vision.confidence import ON_PAPER, fitted, mix_shifted
-from companion.vision.evidence import PictureClaims, collect_evidence, weigh_evidence
-from companion.vision.hand import is_much
-from companion.vision.illumination import InLight, in_light_of
-from companion.vision.mat_floor import mat_floor
-from companion.vision.paint_likeness import likeness
-from companion.vision.paints import Paints
-from companion.vision.paper_floor import PaperFloor
-from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
+from companion.vision.colour.paints import Paints
+from companion.vision.confidence.evidence import PictureClaims, collect_evidence, weigh_evidence
+from companion.vision.confidence.probabilities import ON_PAPER, fitted, mix_shifted
+from companion.vision.floor.bowl_floor import bowl_floor
+from companion.vision.floor.mat_floor import mat_floor
+from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.geometry.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
+from companion.vision.profile.hand import is_much
+from companion.vision.profile.illumination import InLight, in_light_of
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
-from companion.vision.scene import Scene
-from companion.vision.segment import Lit, Palette, palette
+from companion.vision.scene.cube_scene import Scene
+from companion.vision.scene.paint_likeness import likeness
+from companion.vision.scene.segment import Lit, Palette, palette
 
 # All chosen. Higher LIKE_PAPER, UNLIKE_PAINT and MISTAKEN make more counts unsure, so that the app
 # asks; with lower ones it may accept wrong counts of white cubes or of another box.

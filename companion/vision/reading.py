@@ -17,10 +17,23 @@ import numpy as np
 from companion.said import Said
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Matrix, Plane, Points
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.evidence import PictureClaims, collect_evidence, weigh_evidence
-from companion.vision.floor_light import light_again, logs_of
-from companion.vision.hand import (
+from companion.vision.confidence.evidence import PictureClaims, collect_evidence, weigh_evidence
+from companion.vision.floor.floor_light import light_again, logs_of
+from companion.vision.geometry.locate import (
+    Landmarks,
+    aligned,
+    grey,
+    landmarks,
+    marker_homography,
+    unmoved,
+)
+from companion.vision.geometry.moved_camera import nudged
+from companion.vision.geometry.paper_pose import Standpoint
+from companion.vision.geometry.sheet import Sheet, squared
+from companion.vision.geometry.solids import Silhouette
+from companion.vision.geometry.turned_picture import turned_away
+from companion.vision.profile.camera_profile import TrayProfile
+from companion.vision.profile.hand import (
     Reach,
     coarse,
     has_moved,
@@ -30,14 +43,8 @@ from companion.vision.hand import (
     reach,
     surroundings,
 )
-from companion.vision.illumination import InLight, in_its_light
-from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
-from companion.vision.moved_camera import nudged
-from companion.vision.paper_pose import Standpoint
-from companion.vision.segment import Lit
-from companion.vision.sheet import Sheet, squared
-from companion.vision.solids import Silhouette
-from companion.vision.turned_picture import turned_away
+from companion.vision.profile.illumination import InLight, in_its_light
+from companion.vision.scene.segment import Lit
 
 DARK = 12  # chosen: mean brightness, of 255, of a tray that is too dark to read
 EMPTY = 0.9  # chosen: probability of an empty tray from which it is compared with later pictures

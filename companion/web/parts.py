@@ -21,7 +21,7 @@ from companion.views.own_page import mine, plannings
 from companion.views.screen import main_view
 from companion.web.graphs import CachedGraphs
 from companion.words.colours import colour_name, mark
-from companion.words.pages import labels
+from companion.words.pages.labels import labels
 
 Rendered: TypeAlias = dict[str, bytes]
 encode = msgspec.json.Encoder(enc_hook=str).encode

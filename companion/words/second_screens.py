@@ -26,11 +26,6 @@ def open_pages(number: int, *, was_open: bool) -> str:
     return _("closed again") if was_open else _("nobody yet")
 
 
-def starting() -> str:
-    """Return the sentence shown while the server starts."""
-    return _("One moment…")
-
-
 def how_to(at: PagesAt) -> str:
     """Return how to open the page; or why its address does not work."""
     return unreachable(at) or "\n".join(

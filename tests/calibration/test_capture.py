@@ -47,8 +47,8 @@ from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.projection import Pinhole
 from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.locate import grey, markers_in
+from companion.vision.geometry.locate import grey, markers_in
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import read
 
 pytestmark = pytest.mark.slow

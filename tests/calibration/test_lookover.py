@@ -26,8 +26,8 @@ from companion.sensors.drawn.animation import DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.projection import Pinhole
 from companion.vision.arrays import Image
-from companion.vision.locate import grey, marker_homography
-from companion.vision.mat import MAT
+from companion.vision.geometry.locate import grey, marker_homography
+from companion.vision.geometry.mat import MAT
 from companion.words.calibrating import comment_text
 
 pytestmark = pytest.mark.slow

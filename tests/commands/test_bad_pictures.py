@@ -12,7 +12,7 @@ import cv2
 import pytest
 
 from companion.commands.pictures import read_all
-from companion.vision.camera_profile import load, save
+from companion.vision.profile.camera_profile import load, save
 from tests.support.vision_table import TRAYS, picture, profile, truth
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from companion.commands.checking import check
-from companion.vision.camera_profile import Origin, Trial, save
+from companion.vision.profile.camera_profile import Origin, Trial, save
 from tests.support.vision_table import TRAYS, picture, profile
 
 pytestmark = pytest.mark.slow

@@ -13,7 +13,7 @@ from companion.sensors.camera.camera_watch import Agreed
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
-from companion.vision.paints import usual_paints
+from companion.vision.colour.paints import usual_paints
 from companion.vision.paper_reader import PaperReader
 from tests.support.tables import a_throw
 

@@ -16,7 +16,7 @@ from companion.evening.saved_trays.saving import Took
 from companion.sensors.camera.camera_watch import Agreed
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import PictureState, Reading
 
 SIGHTING = Sighting("camera", {"red": (0.1, 0.2, 0.7), "blue": (0.9, 0.1)})

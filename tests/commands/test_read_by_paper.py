@@ -17,7 +17,7 @@ from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
-from companion.vision.paints import usual_paints
+from companion.vision.colour.paints import usual_paints
 from companion.vision.paper_reader import PaperReader
 from companion.vision.pictures import picture_in
 from tests.support.command import Shell

@@ -11,7 +11,6 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.virtual import fitted
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.journal import open_journal
@@ -20,9 +19,10 @@ from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import read
 from tests.support.command import Shell
+from tests.support.drawn_profiles import fitted
 from tests.support.tables import a_throw
 
 pytestmark = pytest.mark.slow

@@ -43,7 +43,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         file = home / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    (home / "companion/games/heaps/__init__.py").touch()
+    for folder in ("heaps", "heaps/face"):
+        (home / "companion/games" / folder / "__init__.py").touch()
     listed = home / "companion/games/__init__.py"
     text, lines = LIST.subn(r'NAMES = (\1, "heaps")', listed.read_text(encoding="utf-8"))
     assert lines == 1

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.engine.game import Game, applied
+from companion.engine.game import Game
+from companion.engine.setup_checks import applied
 from companion.games import GAMES
 from tests.support.any_setup import any_setup, faults
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.night.a_night import a_night
-from tests.support.night_conductor import AWAY, TABLES
+from tests.rigs.night.a_night import a_night
+from tests.rigs.night.conductor import AWAY, TABLES
 
 KILLS = 20  # of each
 ENOUGH = 15

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from companion.paper.shapes import Filled, Line, Paper, Round, Shape, Text
 from companion.vision.arrays import Grey, Points
-from companion.vision.mat import DICTIONARY
+from companion.vision.geometry.mat import DICTIONARY
 
 _FINE = 4  # bits of a pixel that circles and lines are drawn to
 

@@ -10,7 +10,7 @@ from companion.paper.mat import mat_page, on_mat
 from companion.paper.printing import print_mat
 from companion.paper.shapes import Filled, Line, Paper, Shape, Text
 from companion.paper.sizes import mat_by
-from companion.vision.mat import MAT, Mat, mat_of
+from companion.vision.geometry.mat import MAT, Mat, mat_of
 from tests.paper.painting import around, markers_in
 
 WORDS = ("Print at 100 %.", "Cut along the marks.")

@@ -13,8 +13,8 @@ from companion.paper.disc import DIAMETERS
 from companion.paper.printing import disc, print_stand, stand
 from companion.paper.shapes import Filled, Line, Paper, Round, Shape, Text
 from companion.paper.stand import FOOT_DIAMETERS, place
-from companion.vision.mat import MAT
-from companion.vision.stand import STAND
+from companion.vision.geometry.mat import MAT
+from companion.vision.geometry.stand import STAND
 from companion.words.language import speak
 from tests.paper.painting import around, markers_in, painted
 

@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import Answer, Question
-from companion.engine.game import Game, Option, Player, Setup, applied, people
+from companion.engine.game import Game, Option, Player, Setup, people
 from companion.engine.session import Session
+from companion.engine.setup_checks import applied
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
 

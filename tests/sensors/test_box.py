@@ -17,10 +17,10 @@ from companion.sensors.box.learned_cubes import FILE, BoxCubes, BoxFile, Learned
 from companion.sensors.box.learned_paints import BoxPaints, paints_for
 from companion.sensors.box.learner import PIXELS, BoxLearner, CountedPicture
 from companion.vision.arrays import Image
-from companion.vision.box_paints import ConfirmedPicture, shifted
-from companion.vision.paints import Paints, usual_paints
-from companion.vision.paper_floor import PaperFloor
-from companion.vision.paper_pose import Standpoint
+from companion.vision.colour.paints import Paints, usual_paints
+from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.geometry.paper_pose import Standpoint
+from companion.vision.learning.box_paints import ConfirmedPicture, shifted
 from companion.vision.reading import PictureState, Reading, unread
 from tests.support.paper_floors import drawn_floor, spread_out
 

@@ -17,8 +17,8 @@ from companion.sensors.camera.saved_controls import FILE, Lenses
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.vision.arrays import Image
-from companion.vision.clarity import sharpness
-from companion.vision.locate import grey
+from companion.vision.geometry.locate import grey
+from companion.vision.profile.clarity import sharpness
 
 SHARP_AT = 120.0
 

@@ -10,7 +10,6 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.virtual import fitted
 from companion.sensors.camera.album import PAINTS, Shot
 from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.camera_source import observation
@@ -22,12 +21,12 @@ from companion.sensors.drawn.virtual_table import RATE, VirtualTable, portraits
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.mat import mat_of
-from companion.vision.paints import usual_paints
-from companion.vision.paints_file import from_file
+from companion.vision.colour.paints import from_file, usual_paints
+from companion.vision.geometry.mat import mat_of
 from companion.vision.paper_reader import PaperReader
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import PictureState
+from tests.support.drawn_profiles import fitted
 from tests.support.mats import Box, picture_of
 
 pytestmark = pytest.mark.slow

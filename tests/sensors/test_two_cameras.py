@@ -11,7 +11,6 @@ from threading import Event
 import cv2
 import pytest
 
-from calibration.virtual import fitted
 from companion.commands.cameras import watched_tray
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera_source import camera_source
@@ -30,8 +29,9 @@ from companion.tray.inputs import Asked
 from companion.tray.machine import step
 from companion.tray.state import Stage, TrayState
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile, save
+from companion.vision.profile.camera_profile import TrayProfile, save
 from companion.vision.reading import read
+from tests.support.drawn_profiles import fitted
 from tests.support.tables import a_throw
 
 pytestmark = pytest.mark.slow

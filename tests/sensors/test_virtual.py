@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import combinations, islice, pairwise
-from pathlib import Path
 from random import Random
 from threading import Event
 
@@ -14,7 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calibration.virtual import fitted, virtual_profile
 from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.camera_watch import Agreed, Look, Watch
 from companion.sensors.camera.readers import ByProfile
@@ -26,8 +24,9 @@ from companion.tower.looks import is_stirred, joined
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import read
+from tests.support.drawn_profiles import fitted
 
 pytestmark = pytest.mark.slow
 
@@ -186,19 +185,3 @@ def test_each_picture_has_noise_of_its_own() -> None:
     step = one.astype(int) - two
     assert 2 < step.std() < 8
     assert abs(step.mean()) < 1
-
-
-def test_a_profile_is_made_once_and_then_kept(tmp_path: Path) -> None:
-    made = virtual_profile(tmp_path / "cache", ("red", "blue"))
-    (kept,) = (tmp_path / "cache").iterdir()
-    written = kept.stat().st_mtime_ns
-    again = virtual_profile(tmp_path / "cache", ("red", "blue"))
-    assert again.colours == made.colours == ("red", "blue")
-    assert kept.stat().st_mtime_ns == written
-
-
-def test_a_damaged_profile_is_made_anew(tmp_path: Path) -> None:
-    virtual_profile(tmp_path, ("red",))
-    (kept,) = tmp_path.iterdir()
-    kept.write_bytes(b"no profile")
-    assert virtual_profile(tmp_path, ("red",)).colours == ("red",)

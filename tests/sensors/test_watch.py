@@ -25,7 +25,7 @@ from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, resting
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import Reading
 
 pytestmark = pytest.mark.slow

@@ -13,7 +13,7 @@ from companion.sensors.drawn.backdrop import light
 from companion.sensors.drawn.projection import SIZE, Pinhole, Pixels, Points
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Image
-from companion.vision.mat import Mat, drawn
+from companion.vision.geometry.mat import Mat, drawn
 
 TABLE = (84, 116, 150)  # BGR
 FINE = 6  # px/mm on the flat mat

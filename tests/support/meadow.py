@@ -17,7 +17,8 @@ from companion.engine.flow import (
     PrintedSheet,
     ask,
 )
-from companion.engine.game import Correctable, Game, Option, Player, Setup, checked
+from companion.engine.game import Correctable, Game, Option, Player, Setup
+from companion.engine.setup_checks import checked
 from companion.errors import IllegalCorrection
 from companion.said import Said, said
 from companion.tower.ledger import RESERVE, Ledger

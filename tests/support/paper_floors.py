@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Points
-from companion.vision.floor_light import LIFT, light_of_paper
-from companion.vision.paints import Paints
-from companion.vision.paper_floor import PaperFloor
-from companion.vision.sheet import SheetView, Viewpoint, sheet_for
+from companion.vision.colour.paints import Paints
+from companion.vision.floor.floor_light import LIFT, light_of_paper
+from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.geometry.sheet import SheetView, Viewpoint, sheet_for
 
 SIDE_MM = 120.0
 ROUNDED_MM = 0.4  # less is seen of an edge

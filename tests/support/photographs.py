@@ -19,7 +19,7 @@ from companion.said import Said
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.photo_reader import PhotoReader
 from companion.vision import arrays
-from companion.vision.paints import Paints, usual_paints
+from companion.vision.colour.paints import Paints, usual_paints
 from companion.vision.reading import PictureState, Reading, SeenCube
 from companion.web.screens import WebScreens
 from tests.support.web import key, where

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from calibration.fit import fit, read_picture
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile
+from companion.vision.profile.camera_profile import TrayProfile
 
 TRAYS = Path(__file__).parents[1] / "data" / "trays"
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")

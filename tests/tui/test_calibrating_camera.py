@@ -20,7 +20,7 @@ from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from companion.tui.widgets.battle.picture import Picture
 from companion.tui.widgets.calibrating.corners import CornersWidget
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import load as load_camera
+from companion.vision.profile.camera_profile import load as load_camera
 from tests.support.guided import Bench, does, gone, see
 
 pytestmark = pytest.mark.slow

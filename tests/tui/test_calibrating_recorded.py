@@ -13,12 +13,11 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from calibration.guide import Guide
-from calibration.guided_camera import calibrate_camera
-from calibration.virtual import virtual_profile_path
+from calibration.guided_camera import calibrate_camera, virtual_profile_path
 from companion.sensors.drawn.virtual_table import portraits
 from companion.settings import VIRTUAL
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import load
+from companion.vision.profile.camera_profile import load
 from tests.support.guided import Bench, does, gone, see
 
 pytestmark = pytest.mark.slow

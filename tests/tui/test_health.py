@@ -24,7 +24,7 @@ from companion.sounds.player import LastSound
 from companion.tower.observation import CAMERAS, Activity, Observation, TrayPicture
 from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
-from companion.vision.camera_profile import save
+from companion.vision.profile.camera_profile import save
 from tests.support.playing import evening as played
 from tests.support.screens import shown
 from tests.support.seeing import camera

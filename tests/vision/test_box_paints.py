@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
-from companion.vision.box_paints import ConfirmedPicture, Shift, found_shifts, shifted
-from companion.vision.confirmed import confirmed_picture, learned_shifts, look_alike
-from companion.vision.mixture import Mixture
-from companion.vision.paints import Paints, usual_paints
+from companion.vision.colour.mixture import Mixture
+from companion.vision.colour.paints import Paints, usual_paints
+from companion.vision.learning.box_paints import ConfirmedPicture, Shift, found_shifts, shifted
+from companion.vision.learning.confirmed import confirmed_picture, learned_shifts, look_alike
 from tests.support.paper_floors import drawn_floor, spread_out
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from companion.vision.arrays import Points
-from companion.vision.camera_pose import CameraPose, pose_from
-from companion.vision.stand import STAND
+from companion.vision.geometry.camera_pose import CameraPose, pose_from
+from companion.vision.geometry.stand import STAND
 
 SIZE = (1152, 864)
 ON_SHEET = np.concatenate([STAND.marker_corners(number) for number in STAND.numbers])

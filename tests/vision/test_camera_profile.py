@@ -13,13 +13,13 @@ import pytest
 from calibration.fit import fit
 from calibration.floor_change import is_one_hue
 from companion.errors import BadCalibration, BadProfile, NoCubeSeen, NotSaved
-from companion.vision import camera_profile as profiles
 from companion.vision.arrays import Image, Points
-from companion.vision.camera_profile import Origin, Trial, load, save
-from companion.vision.cubes import explained
-from companion.vision.floor_light import logs_of
+from companion.vision.floor.floor_light import logs_of
+from companion.vision.geometry.sheet import squared
+from companion.vision.profile import camera_profile as profiles
+from companion.vision.profile.camera_profile import Origin, Trial, load, save
 from companion.vision.reading import in_light, read
-from companion.vision.sheet import squared
+from companion.vision.scene.cubes import explained
 from tests.support.vision_table import TRAYS, picture, profile
 
 pytestmark = pytest.mark.slow

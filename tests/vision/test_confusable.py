@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.confusable import Remedy, confusable_colours
+from companion.vision.profile.camera_profile import TrayProfile
+from companion.vision.profile.confusable import Remedy, confusable_colours
 from tests.support.vision_table import profile
 
 pytestmark = pytest.mark.slow

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.vision.cube_size import CubeSize, cube_size, loose_edges
-from companion.vision.paints import usual_paints
+from companion.vision.colour.paints import usual_paints
+from companion.vision.learning.cube_size import CubeSize, cube_size, loose_edges
 from tests.support.paper_floors import drawn_floor, spread_out
 
 COLOURS = ("red", "blue", "yellow", "violet", "green")

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from companion.errors import BadProfile
-from companion.vision.camera_profile import load, packed
+from companion.vision.profile.camera_profile import load, packed
 from tests.support.vision_table import profile
 
 pytestmark = pytest.mark.slow

@@ -7,15 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.vision.candidates import candidates
-from companion.vision.confidence import BEYOND, likelihood
-from companion.vision.cubes import explained
-from companion.vision.detector import Detection, NetworkInput, detections, slant_of, views
-from companion.vision.hidden_cube import hidden_cubes
-from companion.vision.mixture import Mixture
+from companion.vision.colour.mixture import Mixture
+from companion.vision.confidence.candidates import candidates
+from companion.vision.confidence.probabilities import BEYOND, likelihood
+from companion.vision.detector.cube_detector import (
+    Detection,
+    NetworkInput,
+    detections,
+    slant_of,
+    views,
+)
+from companion.vision.geometry.solids import silhouette
 from companion.vision.reading import in_light
-from companion.vision.segment import Evidence, palette
-from companion.vision.solids import silhouette
+from companion.vision.scene.cubes import explained
+from companion.vision.scene.hidden_cube import hidden_cubes
+from companion.vision.scene.segment import Evidence, palette
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 LIKELY = 0.3

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from companion.vision.arrays import Image
-from companion.vision.hand import reach
+from companion.vision.profile.hand import reach
 from companion.vision.reading import PictureState, Reading, read, seen_empty
 from tests.support.lamps import FINGER_MM, barred, lamp_on, lit_by, person_between, sleeve
 from tests.support.vision_table import picture, profile, truth

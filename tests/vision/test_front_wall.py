@@ -7,10 +7,10 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.arrays import Logs
-from companion.vision.floor import ink_on, plain_floor
-from companion.vision.front_wall import first_hidden
-from companion.vision.mat import MAT, Mat
-from companion.vision.sheet import Sheet
+from companion.vision.floor.tray_floor import ink_on, plain_floor
+from companion.vision.geometry.front_wall import first_hidden
+from companion.vision.geometry.mat import MAT, Mat
+from companion.vision.geometry.sheet import Sheet
 from tests.support.vision_table import profile
 
 LEAST_MM = 90.0  # a camera stands so that nothing before it is hidden

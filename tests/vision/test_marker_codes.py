@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.night.join_link import NightLink
-from companion.vision.marker_codes import code_in
+from companion.vision.geometry.marker_codes import code_in
 from tests.support.codes import held
 
 LINK = str(

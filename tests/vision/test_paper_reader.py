@@ -12,8 +12,8 @@ from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.projection import BOWL_VIEWS
 from companion.sensors.drawn.virtual_table import portraits
 from companion.vision.arrays import Image
-from companion.vision.paints import usual_paints
-from companion.vision.paper_pose import corners_about, standpoint
+from companion.vision.colour.paints import usual_paints
+from companion.vision.geometry.paper_pose import corners_about, standpoint
 from companion.vision.paper_reader import PaperReader
 from companion.vision.reading import PictureState
 

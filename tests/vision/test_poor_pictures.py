@@ -19,10 +19,11 @@ from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.projection import BOWL_VIEWS
 from companion.sensors.drawn.virtual_table import portraits
 from companion.vision.arrays import Image, Matrix
-from companion.vision.locate import grey
-from companion.vision.moved_camera import nudged
-from companion.vision.paper_pose import standpoint
-from companion.vision.picture_faults import (
+from companion.vision.geometry.locate import grey
+from companion.vision.geometry.moved_camera import nudged
+from companion.vision.geometry.paper_pose import standpoint
+from companion.vision.geometry.turned_picture import MIRRORED, UPSIDE_DOWN, turned_away
+from companion.vision.profile.picture_faults import (
     HAZY,
     NO_MARGIN,
     NOT_SHARP,
@@ -30,7 +31,6 @@ from companion.vision.picture_faults import (
     poor_on_paper,
 )
 from companion.vision.reading import PictureState, read
-from companion.vision.turned_picture import MIRRORED, UPSIDE_DOWN, turned_away
 from tests.support.vision_table import picture, profile, truth
 
 pytestmark = pytest.mark.slow

@@ -18,7 +18,7 @@ from companion.engine.flow import Throw
 from companion.evening.saved_trays.folder import PICTURE, TRAY
 from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.tower.belief import reconcile
-from companion.vision.camera_profile import load
+from companion.vision.profile.camera_profile import load
 from companion.vision.reading import Reading, read
 
 pytestmark = pytest.mark.slow

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from companion.sensors.drawn.projection import SIZE, Pinhole
-from companion.vision.locate import corners_homography
-from companion.vision.mat import MAT
-from companion.vision.sheet import USUAL_FOCAL, focal_of, viewpoint_from
+from companion.vision.geometry.locate import corners_homography
+from companion.vision.geometry.mat import MAT
+from companion.vision.geometry.sheet import USUAL_FOCAL, focal_of, viewpoint_from
 
 CORNERS = np.concatenate([MAT.marker_corners(number) for number in range(4)])
 MIDDLE = (SIZE[0] - 1) / 2, (SIZE[1] - 1) / 2

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from companion.vision.arrays import Image
+from companion.vision.debug.show import Caption, Labels, drawing
+from companion.vision.debug.stages import UNKNOWN, VisionStage, Workings, draw, paint
 from companion.vision.reading import read
-from companion.vision.show import Caption, Labels, drawing
-from companion.vision.stages import UNKNOWN, VisionStage, Workings, draw, paint
 from tests.support.vision_table import picture, profile
 
 pytestmark = pytest.mark.slow

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from companion.vision.sheet import SheetView, Viewpoint, sheet_for
-from companion.vision.sight import (
+from companion.vision.geometry.sheet import SheetView, Viewpoint, sheet_for
+from companion.vision.geometry.sight import (
     USUAL_WALL,
     Walls,
     bring_in_by,

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from companion.vision.arrays import Image
-from companion.vision.mat import Mat, mat_of
-from companion.vision.paints import usual_paints
-from companion.vision.paper_pose import PaperSheet
+from companion.vision.colour.paints import usual_paints
+from companion.vision.geometry.mat import Mat, mat_of
+from companion.vision.geometry.paper_pose import PaperSheet
 from companion.vision.paper_reader import PaperReader
 from companion.vision.reading import PictureState, Reading
 from tests.support.mats import Box, picture_of, view_of

@@ -8,8 +8,8 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.arrays import Grey, Matrix, Points
-from companion.vision.locate import markers, markers_in
-from companion.vision.mat import MAT, drawn
+from companion.vision.geometry.locate import markers, markers_in
+from companion.vision.geometry.mat import MAT, drawn
 
 WIDTH, HEIGHT = 480, 360
 FINE = 8.0  # px for a mm of the mat as it is printed

@@ -8,9 +8,9 @@ import pytest
 
 from companion.tower.belief import SURE_ENOUGH
 from companion.vision.arrays import Image, Points
-from companion.vision.cubes import explained
+from companion.vision.detector.unexplained import unexplained_cubes
 from companion.vision.reading import in_light, read
-from companion.vision.unexplained import unexplained_cubes
+from companion.vision.scene.cubes import explained
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 WHITE = 245.0

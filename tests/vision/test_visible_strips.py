@@ -7,11 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from companion.vision.cubes import explained
-from companion.vision.evidence import collect_evidence, weigh_evidence
-from companion.vision.illumination import InLight
+from companion.vision.confidence.evidence import collect_evidence, weigh_evidence
+from companion.vision.profile.illumination import InLight
 from companion.vision.reading import in_light
-from companion.vision.visible_strips import visible_strips
+from companion.vision.scene.cubes import explained
+from companion.vision.scene.visible_strips import visible_strips
 from tests.support.vision_table import picture, profile
 
 WIDE = 7  # px of a strip

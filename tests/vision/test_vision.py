@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from companion.vision.arrays import Grey
-from companion.vision.overlay import overlay
+from companion.vision.debug.overlay import overlay
 from companion.vision.reading import PictureState, Reading, SeenCube, read
-from companion.vision.segment import unchanged
+from companion.vision.scene.segment import unchanged
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 

@@ -22,7 +22,8 @@ from companion.engine.flow import (
     Question,
     Throw,
 )
-from companion.engine.game import Correctable, Game, Player, Setup, checked, people
+from companion.engine.game import Correctable, Game, Player, Setup, people
+from companion.engine.setup_checks import checked
 from companion.errors import IllegalAnswer, IllegalCorrection, ImpossibleSetup
 from companion.evening.evening import Evening
 from companion.games import GAMES, NAMES, face

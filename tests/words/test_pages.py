@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from companion.words.pages import helpers, labels, wall
+from companion.words.pages import helpers, wall
 from companion.words.pages.common import common
 from companion.words.pages.hand import hand
 from companion.words.pages.keeper import keeper
+from companion.words.pages.labels import labels
 from companion.words.pages.watch import watch
 
 PAGES = Path(__file__).parents[2] / "companion" / "web" / "page"

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import force_setattr, replace
 
 from companion.errors import NotSaved
-from companion.evening.plays.same_name import is_known, key_of
+from companion.evening.plays.same_name import key_of
 from companion.files import write_new, write_whole
 from companion.plain import plain
 from companion.said import Said, said, said_of
@@ -114,15 +114,6 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
 def _nameless(play: CorrectedPlay, person: NamedPerson) -> CorrectedPlay:
     names = {at: name for at, name in play.names.items() if key_of(name) not in person.keys}
     return replace(play, names=names)
-
-
-def shown_names(names: Iterable[str]) -> dict[str, str]:
-    """Return for each key the first name that was typed so, without removed names."""
-    names_by_key: dict[str, str] = {}
-    for name in names:
-        if is_known(name):
-            names_by_key.setdefault(key_of(name), plain(name).strip())
-    return names_by_key
 
 
 class PeopleFile:

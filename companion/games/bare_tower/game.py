@@ -7,11 +7,12 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.bare_tower import corrections, promises
-from companion.games.bare_tower.evening import play
 from companion.games.bare_tower.options import OPTIONS
 from companion.games.bare_tower.state import State
+from companion.games.bare_tower.tower_throws import play
 from companion.tower.ledger import Ledger
 
 

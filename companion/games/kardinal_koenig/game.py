@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Answer, Colour, Correction, Event, Flow, PrintedSheet, Question
-from companion.engine.game import Correctable, Game, Option, Setup, checked
-from companion.games.kardinal_koenig import corrections, promises
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
+from companion.games.kardinal_koenig import promises
 from companion.games.kardinal_koenig.absent import nothing
 from companion.games.kardinal_koenig.board_sheet import BoardSheet
+from companion.games.kardinal_koenig.corrections import kinds
 from companion.games.kardinal_koenig.final_points import learned_pairs
 from companion.games.kardinal_koenig.laying import learned
 from companion.games.kardinal_koenig.options import OPTIONS
@@ -60,11 +62,11 @@ class KardinalKoenig(Game[State]):
 
     def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
+        return kinds.correct(state, correction)
 
     def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(state)
+        return kinds.correctable(state)
 
     def ledger(self, state: State) -> Ledger:  # noqa: ARG002 - pieces are no cubes
         return Ledger({})

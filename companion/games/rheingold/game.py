@@ -16,11 +16,13 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.game import Correctable, Game, Option, Setup, checked
-from companion.games.rheingold import corrections, promises
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
+from companion.games.rheingold import promises
 from companion.games.rheingold.absent import nothing
 from companion.games.rheingold.board import without_file
 from companion.games.rheingold.castles import strength_beside
+from companion.games.rheingold.corrections import kinds
 from companion.games.rheingold.laying import learned
 from companion.games.rheingold.options import (
     OLD_DEFAULTS,
@@ -96,11 +98,11 @@ class Rheingold(Game[State]):
 
     def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
+        return kinds.correct(state, correction)
 
     def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(state)
+        return kinds.correctable(state)
 
     def ledger(self, state: State) -> Ledger:
         return state.ledger

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.court import COURT
+from companion.games.wallenstein.court.court_module import COURT
 from companion.games.wallenstein.landsknechte.chapter import LANDSKNECHTE
 from companion.games.wallenstein.leaders.chapter import LEADERS
 from companion.games.wallenstein.module import Module

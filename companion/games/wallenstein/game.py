@@ -17,10 +17,10 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.wallenstein import corrections, promises
 from companion.games.wallenstein.absent import nothing
-from companion.games.wallenstein.box import FirstEditionSheet, learned
 from companion.games.wallenstein.chapters import MODULES
 from companion.games.wallenstein.editions import EDITIONS, SECOND
 from companion.games.wallenstein.module import Module
@@ -32,6 +32,7 @@ from companion.games.wallenstein.options import (
     SIX_ARMIES,
     START,
 )
+from companion.games.wallenstein.printed_cards import FirstEditionSheet, learned
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.wallenstein.box import row_of
 from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.printed_cards import row_of
 from companion.games.wallenstein.state import SeatState, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 

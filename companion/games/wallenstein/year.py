@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.box import read_box
 from companion.games.wallenstein.card_reading import turn_up
 from companion.games.wallenstein.options import EVENTS_AGAIN
+from companion.games.wallenstein.printed_cards import read_box
 from companion.games.wallenstein.scoring import decided_by, leaders, score_final
 from companion.games.wallenstein.season import events_of, season
 from companion.games.wallenstein.setup import set_up

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup, checked
+from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.game import GAME as WHOLE
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein_light import corrections, promises
-from companion.games.wallenstein_light.carrying import LIGHT, as_light, as_whole
-from companion.games.wallenstein_light.evening import play
+from companion.games.wallenstein_light.continuing import LIGHT, as_light, as_whole
+from companion.games.wallenstein_light.light_evening import play
 from companion.games.wallenstein_light.options import OPTIONS
 from companion.games.wallenstein_light.snapshot import snapshot
 from companion.games.wallenstein_light.state import LightState, new_light_state

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import Correctable, Game, Option, Setup, checked
+from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.setup_checks import checked
 from companion.games.waterloo import corrections, promises
 from companion.games.waterloo.options import OLD_DEFAULTS, OPTIONS, STRENGTH
 from companion.games.waterloo.snapshot import snapshot

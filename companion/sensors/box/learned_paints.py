@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from companion.sensors.box.learned_cubes import BoxCubes, BoxFile, LearnedShifts
-from companion.vision.box_paints import shifted
-from companion.vision.paints import USUAL_CUBE_MM, Paints, usual_paints
+from companion.vision.colour.paints import USUAL_CUBE_MM, Paints, usual_paints
+from companion.vision.learning.box_paints import shifted
 
 
 def paints_for(box: BoxCubes, colours: Sequence[str]) -> Paints:

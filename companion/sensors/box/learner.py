@@ -30,12 +30,17 @@ from companion.sensors.box import pixels
 from companion.sensors.box.learned_cubes import MOST_BOWLS, BoxCubes, BoxFile, LearnedShifts
 from companion.sensors.box.learned_paints import learned_paints, paints_for
 from companion.vision.arrays import Image
-from companion.vision.box_paints import shifted
-from companion.vision.confirmed import MOST_PICTURES, confirmed_picture, learned_shifts, look_alike
-from companion.vision.cube_size import cube_size, loose_edges
-from companion.vision.paints import USUAL_CUBE_MM, Paints, known_colours
-from companion.vision.paper_floor import PaperFloor
-from companion.vision.paper_pose import Standpoint
+from companion.vision.colour.paints import USUAL_CUBE_MM, Paints, known_colours
+from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.geometry.paper_pose import Standpoint
+from companion.vision.learning.box_paints import shifted
+from companion.vision.learning.confirmed import (
+    MOST_PICTURES,
+    confirmed_picture,
+    learned_shifts,
+    look_alike,
+)
+from companion.vision.learning.cube_size import cube_size, loose_edges
 from companion.vision.paper_reader import PaperReader, floor_of
 from companion.vision.reading import Reading
 

@@ -19,8 +19,8 @@ import numpy as np
 
 from companion.files import write_whole
 from companion.vision.arrays import Samples
-from companion.vision.box_paints import ConfirmedPicture
-from companion.vision.plausibility import check_archive
+from companion.vision.learning.box_paints import ConfirmedPicture
+from companion.vision.profile.plausibility import check_archive
 
 # Chosen: what a damaged or foreign file may cost.
 MOST_PIXELS = 4000  # of a picture; a longer list is cut off

@@ -18,9 +18,8 @@ import cv2
 from companion.sensors.camera.camera_watch import Agreed, Look
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
-from companion.vision.camera_profile import TrayProfile, packed
-from companion.vision.paints import Paints
-from companion.vision.paints_file import as_file
+from companion.vision.colour.paints import Paints, as_file
+from companion.vision.profile.camera_profile import TrayProfile, packed
 from companion.vision.reading import Reading
 from companion.vision.reading_json import written
 

@@ -34,7 +34,7 @@ from companion.tower.observation import (
     Trouble,
 )
 from companion.vision.arrays import Image
-from companion.vision.overlay import Letters
+from companion.vision.debug.overlay import Letters
 
 # Chosen for screens: how many mm around the floor are shown too (more makes cubes smaller), and how
 # many px wide a picture is shown if the tray is not found in it.

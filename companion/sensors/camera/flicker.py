@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from companion.said import said, with_remedy
 from companion.vision.arrays import Image
-from companion.vision.floor_light import logs_of
+from companion.vision.floor.floor_light import logs_of
 
 # All chosen: larger values overlook a lamp that flickers, smaller ones see one in noise.
 STRIPS = 3  # side by side, which must show the same bands

@@ -19,9 +19,9 @@ from companion.sensors.camera.fixed_controls import BY_ITSELF, FOCUS, WHITE, Fra
 from companion.sensors.camera.rest import LOCK_AT, Rest
 from companion.sensors.camera.saved_controls import Lens, LensState, Numbers
 from companion.vision.arrays import Image
-from companion.vision.clarity import sharpness
-from companion.vision.locate import grey
-from companion.vision.paper_pose import sheet_in
+from companion.vision.geometry.locate import grey
+from companion.vision.geometry.paper_pose import sheet_in
+from companion.vision.profile.clarity import sharpness
 
 # All chosen: stricter limits find focus and light again needlessly, which takes a second each time;
 # looser ones read blurred or tinted pictures.

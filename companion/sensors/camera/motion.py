@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Matrix, Plane
-from companion.vision.floor_light import logs_of
+from companion.vision.floor.floor_light import logs_of
 
 # Chosen: lower thresholds see movement and hands in noise and flicker, higher ones overlook a cube
 # or fingertips.

@@ -13,7 +13,7 @@ import numpy as np
 from companion.tower.colours import letter
 from companion.tower.observation import CubeSpot, TrayPicture
 from companion.vision.arrays import Image, Points
-from companion.vision.overlay import Letters, overlay
+from companion.vision.debug.overlay import Letters, overlay
 from companion.vision.reading import Reading, SeenCube
 
 # Share of the picture; smaller bends of outlines are left out for other screens. Chosen: with less

@@ -22,8 +22,8 @@ from companion.sensors.camera.photo_decoder import decoded
 from companion.tower.colours import letter
 from companion.tower.observation import PHOTO, Activity, Observation, ThrowNumber
 from companion.vision.arrays import Image, Points
-from companion.vision.overlay import Letters
-from companion.vision.paints import Paints
+from companion.vision.colour.paints import Paints
+from companion.vision.debug.overlay import Letters
 from companion.vision.reading import PictureState, Reading
 
 log = logging.getLogger(__name__)

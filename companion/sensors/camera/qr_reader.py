@@ -8,7 +8,7 @@ from threading import Event
 
 from companion.sensors.camera.camera import Camera, CameraLost
 from companion.sensors.camera.camera_opening import open_camera
-from companion.vision.marker_codes import CodeSeen, code_in
+from companion.vision.geometry.marker_codes import CodeSeen, code_in
 
 
 def codes_before(source: str, stop: Event) -> Iterator[CodeSeen | CameraLost]:

@@ -18,9 +18,8 @@ from companion.said import Said, said
 from companion.sensors.box.learned_paints import BoxPaints
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix, Points
-from companion.vision.camera_profile import TrayProfile
-from companion.vision.paints import Paints, known_colours
-from companion.vision.paper_pose import (
+from companion.vision.colour.paints import Paints, known_colours
+from companion.vision.geometry.paper_pose import (
     AROUND_MM,
     NO_SHEET,
     WALLS_MM,
@@ -31,8 +30,9 @@ from companion.vision.paper_pose import (
     standpoint,
 )
 from companion.vision.paper_reader import PaperReader
-from companion.vision.picture_faults import poor_by_profile, poor_on_paper
 from companion.vision.pictures import as_large
+from companion.vision.profile.camera_profile import TrayProfile
+from companion.vision.profile.picture_faults import poor_by_profile, poor_on_paper
 from companion.vision.reading import PictureState, Reading
 
 BOWL_MM = 120.0  # a side of the square around a bowl's floor

@@ -29,7 +29,7 @@ class LensState(msgspec.Struct, frozen=True):
 
     Attributes:
         numbers: The values, by the driver's or libcamera's names.
-        sharpness: That of the picture, see vision/clarity.py.
+        sharpness: That of the picture, see vision/profile/clarity.py.
         light: The picture's mean, of 255.
     """
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from companion.sensors.drawn.drawable_trays import FLOOR
 from companion.sensors.drawn.projection import SIZE, Pinhole, Points
 from companion.vision.arrays import Image
-from companion.vision.mat import MAT, drawn
+from companion.vision.geometry.mat import MAT, drawn
 
 FINE = 5  # px/mm of the flat mat. Chosen: with fewer its markers are blurred in the picture
 

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from companion.sensors.drawn.drawable_trays import BOWL_FLOOR, MIDDLE
 from companion.sensors.drawn.projection import SIZE, Pinhole, Points
 from companion.vision.arrays import Grey, Image
-from companion.vision.mat import DICTIONARY
-from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
+from companion.vision.geometry.mat import DICTIONARY
+from companion.vision.geometry.stand import FLOOR_OVER_SHEET_MM, STAND
 
 FINE = 5  # px/mm of the flat sheet. Chosen: with fewer its markers are blurred in the picture
 PAPER = 250  # grey level of bare paper

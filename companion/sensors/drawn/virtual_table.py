@@ -11,7 +11,7 @@
 `throw` lifts out what lies in the tray, throws it in with `thrown`, and lets cubes fall out. The
 stuck cubes are passed in before each throw, so the tower follows the ledger whatever was corrected.
 The bowl's pictures are read by means of the stand in them. The profile that reads pictures of the
-mat's tray is fitted like a real camera's (calibration/virtual.py).
+mat's tray is fitted like a real camera's.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # the first screen does not wait for OpenCV
     from companion.sensors.drawn.projection import Pinhole
     from companion.vision.arrays import Image
 
+CUBE_COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 FALLS = 2 / 3  # chance that a thrown cube comes out at once; published for the game's own tower
 LOOSENS = 1 / 3  # chance that a stuck one is knocked loose; the same
 RATE = 15.0  # pictures a second

@@ -26,7 +26,7 @@ from companion.views.carrying_plays import Carrier
 from companion.views.finished_play import again
 from companion.views.hall import Hall, HallBook, PlayRow
 from companion.views.removal_report import import_text, removal_text
-from companion.words import _, worded
+from companion.words import _, correcting_plays, worded
 from companion.words import plays as words
 from companion.words.removing import removing, removing_surely
 
@@ -177,14 +177,14 @@ class HallActions:
             names = ", ".join(each.name for each in game.header.players)
 
             def fault(typed: str) -> str:
-                return "" if key_of(typed) in players else words.nobody_in_it(names)
+                return "" if key_of(typed) in players else correcting_plays.nobody_in_it(names)
 
             def then(typed: str) -> None:
                 place = players[key_of(typed)]
                 ask = asks_name(game.header, place)
                 self._ask(ask, lambda name: self._correct(game, {place: name}))
 
-            self._ask(Ask(_("Rename"), words.whose_name(names), "", fault), then)
+            self._ask(Ask(_("Rename"), correcting_plays.whose_name(names), "", fault), then)
 
     def _correct(self, game: Played, names: Mapping[int, str], at: datetime | None = None) -> None:
         try:

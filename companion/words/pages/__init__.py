@@ -1,13 +1,8 @@
 """Every label of the second screens, by name: their modules have no sentence of their own."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-
 from companion.words.pages.common import (
     another_game,
     another_table,
-    common,
     count_it,
     keeper_only,
     no_answer,
@@ -35,16 +30,12 @@ from companion.words.pages.common import (
     too_old,
     wrong_key,
 )
-from companion.words.pages.hand import hand
-from companion.words.pages.keeper import keeper
-from companion.words.pages.watch import watch
 
 __all__ = [
     "another_game",
     "another_table",
     "count_it",
     "keeper_only",
-    "labels",
     "no_answer",
     "no_script",
     "not_understood",
@@ -70,8 +61,3 @@ __all__ = [
     "too_old",
     "wrong_key",
 ]
-
-
-def labels() -> Mapping[str, str]:
-    """Return the labels in the present language."""
-    return {**common(), **watch(), **hand(), **keeper()}

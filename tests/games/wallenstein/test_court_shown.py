@@ -14,10 +14,10 @@ from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.games import face
-from companion.games.wallenstein.court import COURT
 from companion.games.wallenstein.court import events as court_events
 from companion.games.wallenstein.court import questions as court_questions
 from companion.games.wallenstein.court.cards import FAVOURS
+from companion.games.wallenstein.court.court_module import COURT
 from companion.games.wallenstein.court.events import (
     ArmiesTurned,
     FavourIdle,

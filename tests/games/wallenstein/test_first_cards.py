@@ -18,7 +18,6 @@ from companion.errors import IllegalAnswer, UnreadableFile
 from companion.evening.box import Box, read
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.games.wallenstein.box import FirstEditionSheet
 from companion.games.wallenstein.card_questions import (
     CardForm,
     CardLoss,
@@ -32,6 +31,7 @@ from companion.games.wallenstein.card_questions import (
 from companion.games.wallenstein.cards import FORMS, Effect, EventCard
 from companion.games.wallenstein.events import EventDrawn, GrainLost
 from companion.games.wallenstein.game import GAME
+from companion.games.wallenstein.printed_cards import FirstEditionSheet
 from companion.games.wallenstein.questions import BattleThrow, DrawEvent, RevealCard
 from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import COLOURS, game, put, quiet, until

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.game import Setup, applied, people
+from companion.engine.game import Setup, people
 from companion.engine.session import Session
+from companion.engine.setup_checks import applied
 from companion.games import face
 from companion.games.wallenstein.editions import FIRST
 from companion.games.wallenstein.events import (

@@ -12,7 +12,7 @@ from companion.engine.session import Session
 from companion.games.wallenstein.cards import CHURCH, PALACE
 from companion.games.wallenstein.edition import Supply
 from companion.games.wallenstein.editions import EDITIONS
-from companion.games.wallenstein.face import FACE
+from companion.games.wallenstein.face.game_face import FACE
 from companion.games.wallenstein.face.handouts.year import MODULE_RULES, STEP_RULES
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.state import State

@@ -14,8 +14,9 @@ from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.games.wallenstein.events import OrderSet
-from companion.games.wallenstein.face import WallensteinFace, modules
+from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.module_words import ModuleWords
+from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.game import Wallenstein
 from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.state import State

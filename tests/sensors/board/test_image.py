@@ -1,4 +1,4 @@
-"""The wire's promises kept by the real image: minutes of each are in tests/bench/image.py."""
+"""The wire's promises kept by the real image: minutes of each are in tests/rigs/bench/image.py."""
 
 from __future__ import annotations
 

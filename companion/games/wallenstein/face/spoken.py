@@ -28,7 +28,7 @@ from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas, way
 from companion.games.wallenstein.face.facts import facts
 from companion.games.wallenstein.face.fights import fights, measures, moment
-from companion.games.wallenstein.face.handouts import handouts
+from companion.games.wallenstein.face.handouts.sheets import handouts
 from companion.games.wallenstein.face.hands import hands
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading

@@ -11,14 +11,12 @@ from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
-from companion.games.wallenstein.face import WallensteinFace, printed_board
-from companion.games.wallenstein.face.handouts import (
-    by_the_box,
-    in_words,
-    points,
-    provinces,
-    winter,
-)
+from companion.games.wallenstein.face import printed_board
+from companion.games.wallenstein.face.handouts.forms import points
+from companion.games.wallenstein.face.handouts.provinces import provinces
+from companion.games.wallenstein.face.handouts.sheets import by_the_box
+from companion.games.wallenstein.face.handouts.year import in_words, winter
+from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN

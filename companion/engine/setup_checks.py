@@ -1,0 +1,90 @@
+"""Checks that a game has the players, colours and options of a setup, and fills in defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.game import Game, Setup
+from companion.engine.refusing import from_to, one_key_of
+from companion.errors import ImpossibleSetup
+from companion.said import said, said_of
+
+
+def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
+    """Return the options with defaults filled in; an option that does not apply has its default.
+
+    Raises:
+        ImpossibleSetup: The game does not have these players, colours or options.
+    """
+    number = len(setup.players)
+    if number not in game.players:
+        least, most = game.players.start, game.players.stop - 1
+        raise ImpossibleSetup(
+            said("{number} players: {advice}", number=number, advice=from_to(least, most))
+        )
+    _check_colours(game, setup)
+    options = {option.name: option for option in game.options}
+    for name, choice in setup.options.items():
+        if name not in options:
+            raise ImpossibleSetup(
+                said(
+                    "there is no option {name}: {advice}",
+                    name=repr(name),
+                    advice=one_key_of(options),
+                )
+            )
+        if choice not in options[name].choices:
+            advice = one_key_of(options[name].choices)
+            raise ImpossibleSetup(
+                said(
+                    "{option} cannot be {choice}: {advice}",
+                    option=name,
+                    choice=repr(choice),
+                    advice=advice,
+                )
+            )
+    applying = applied(game, number, setup.options)
+    return {name: applying.get(name, option.default) for name, option in options.items()}
+
+
+def applied(game: Game[Any], players: int, options: Mapping[str, str]) -> dict[str, str]:
+    """Return the options that have an effect with this number of players and these choices."""
+    standing = {option.name: option.default for option in game.options}
+    applying: dict[str, str] = {}
+    for option in game.options:
+        if option.applies(players, standing):
+            applying[option.name] = options.get(option.name, option.default)
+            standing |= applying
+    return applying
+
+
+def _check_colours(game: Game[Any], setup: Setup) -> None:
+    each = game.colours_each(len(setup.players))
+    for player in setup.players:
+        if len(player.colours) != each:
+            leads = len(player.colours)
+            raise ImpossibleSetup(
+                said_of(
+                    "{name} leads {number} colour: choose {each} for each player",
+                    "{name} leads {number} colours: choose {each} for each player",
+                    leads,
+                    name=player.name,
+                    number=leads,
+                    each=each,
+                )
+            )
+    colours = [seat.colour for seat in setup.seats]
+    if len(set(colours)) < len(colours):
+        raise ImpossibleSetup(
+            said("{colours}: choose a different colour for each player", colours=tuple(colours))
+        )
+    for colour in colours:
+        if colour not in game.colours:
+            raise ImpossibleSetup(
+                said(
+                    "there are no {colour} pieces: {advice}",
+                    colour=repr(colour),
+                    advice=one_key_of(game.colours),
+                )
+            )

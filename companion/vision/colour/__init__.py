@@ -1,0 +1,1 @@
+"""The colours of cubes, and of what is beside a tray's paper: mixtures of Gaussians."""

@@ -1,0 +1,1 @@
+"""Turn the evidence of scene and detector into probabilities."""

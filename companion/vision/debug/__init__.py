@@ -1,0 +1,1 @@
+"""Draw what each stage of reading makes of a picture."""

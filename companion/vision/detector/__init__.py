@@ -1,0 +1,1 @@
+"""Find cubes by their looks, with a small neural network."""

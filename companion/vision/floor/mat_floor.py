@@ -1,0 +1,144 @@
+"""Rectify the floor of a rectangular tray with the printed mat in it, from one picture with cubes.
+
+The mat's print is known, so the empty floor is drawn instead of photographed: paper in this
+picture's light, print as dark as this picture shows it, and the picture itself wherever the print
+is visible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from companion.said import Said, said
+from companion.vision.arrays import Image, Logs, Mask, Plane
+from companion.vision.colour.walls import walls_of
+from companion.vision.floor.floor_light import LIFT, light_of_paper, logs_of, within
+from companion.vision.floor.paper_floor import (
+    PaperFloor,
+    in_standard_light,
+    pixels_in_mm,
+    standard_paper,
+)
+from companion.vision.floor.paper_light import paper_light
+from companion.vision.floor.tray_floor import floor_on_sheet, ink_on, plain_floor
+from companion.vision.geometry.camera_pose import CameraPose
+from companion.vision.geometry.front_wall import print_ends_at
+from companion.vision.geometry.locate import aligned
+from companion.vision.geometry.mat import Mat
+from companion.vision.geometry.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
+
+# All chosen. Stricter limits use the drawing also where the print is visible, which may be a little
+# off; looser ones take a cube on the print for the print.
+LENS_BLUR_PX = 1.2  # of the sheet: print is softer in a picture than in the drawing
+DARK_PRINT = -0.3  # a logarithm over the field: darker steps measure the print's contrast
+CONTRASTS = (0.4, 1.4)  # limits of that contrast, as a share of the print's own
+ABOUT_MARKER_MM, OFF_PX = 2.0, 6  # margin around a marker; px that it may be off its place
+SHOWS, PARTLY = 0.8, 0.4  # correlation with the print: a marker is visible; half visible
+AS_PRINTED, AS_STEP = 0.5, 0.25  # logarithms by which a pixel of print, or a step, may differ
+WALLS_MM = 2.0  # from the mat's edge to the tray's walls
+HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor of possible cubes, in cube edges
+
+
+def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> PaperFloor | Said:
+    """Rectify this mat and estimate its light; return a message if too little of it is visible."""
+    straight = pose.straightened(image)
+    homography, eye = aligned(straight, pose.homography(), mat), pose.viewpoint()
+    sheet = sheet_for(mat.width_mm, mat.height_mm, cube_mm, eye)
+    flat = squared(straight, homography, sheet)
+    picture = logs_of(flat)
+    ink, plain = ink_on(sheet, mat), plain_floor(sheet, mat)
+    lit = paper_light(picture, plain)
+    if lit is None:
+        return said("the camera sees too little of the mat")
+    visible = _floor(sheet)
+    lit = within(lit, plain)
+    logs, bare = in_standard_light(flat, lit), standard_paper(lit)
+    ends = print_ends_at(np.asarray(logs.mean(axis=2), np.float32), ink)
+    if ends is not None:
+        visible[ends + 1 :] = False
+    empty = np.where(visible[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
+    reach = _reach_of_cubes(sheet, eye, cube_mm)
+    light = light_of_paper(
+        logs,
+        np.asarray(empty, np.float32),
+        bare,
+        plain=plain & visible,
+        visible=visible,
+        reach=reach,
+    )
+    light = replace(light, walls_paint=walls_of(logs, bare, light.hidden, sheet))
+    return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
+
+
+def _floor(sheet: Sheet) -> Mask:
+    left, top, wide, deep = floor_on_sheet(sheet)
+    inside = np.zeros(sheet.size[::-1], np.bool_)
+    inside[top : top + deep, left : left + wide] = True
+    return inside
+
+
+def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
+    """Return a mask of the pixels at which a cube within the tray's walls could be visible."""
+    points = pixels_in_mm(sheet)
+    reach = np.zeros(points.shape[:-1], np.bool_)
+    most = np.array([sheet.width_mm, sheet.height_mm]) + WALLS_MM
+    for height in (share * cube_mm for share in HEAP_EDGES):
+        over = eye.above(points, height)
+        reach |= ((over > -WALLS_MM) & (over < most)).all(axis=-1)
+    return reach
+
+
+def _drawn(logs: Logs, lit: Logs, ink: Plane, mat: Mat, sheet: Sheet) -> Logs:
+    """Return the empty floor: the drawn mat, or the picture's pixels where they show the print."""
+    over = ink - np.log(np.float32(mat.field_srgb + LIFT))
+    print_over = over[..., None] * _contrast(logs, lit, mat, sheet)
+    empty = np.asarray(cv2.GaussianBlur(lit + print_over, (0, 0), LENS_BLUR_PX), np.float32)
+    grey, drawn = logs.mean(axis=2), empty.mean(axis=2)
+    for here in _markers(mat, sheet):
+        likeness = _likeness(grey[here], drawn[here])
+        if likeness > SHOWS:
+            empty[here] = logs[here]
+        elif likeness > PARTLY:
+            as_printed = np.abs(grey[here] - drawn[here]) < AS_PRINTED
+            empty[here][as_printed] = logs[here][as_printed]
+    for here in _steps(mat, sheet, 1.0):
+        if np.median(np.abs(grey[here] - drawn[here])) < AS_STEP:
+            empty[here] = logs[here]
+    return empty
+
+
+def _contrast(logs: Logs, lit: Logs, mat: Mat, sheet: Sheet) -> float:
+    """Return how dark print is in this picture, as a share of what was printed."""
+    over = (logs - lit).mean(axis=2)
+    printed = [float(np.log((step.srgb + LIFT) / (mat.field_srgb + LIFT))) for step in mat.steps]
+    shares = [
+        float(np.median(over[here])) / dark
+        for here, dark in zip(_steps(mat, sheet, -1.0), printed, strict=True)
+        if dark < DARK_PRINT
+    ]
+    return float(np.clip(np.median(shares), *CONTRASTS))
+
+
+def _likeness(picture_plane: Plane, drawn: Plane) -> float:
+    wide = np.pad(picture_plane, OFF_PX, mode="edge").astype(np.float32)
+    return float(cv2.matchTemplate(wide, drawn.astype(np.float32), cv2.TM_CCOEFF_NORMED).max())
+
+
+def _markers(mat: Mat, sheet: Sheet) -> Iterator[tuple[slice, slice]]:
+    for x, y in mat.markers:
+        yield _box(sheet, x, y, mat.marker_mm, ABOUT_MARKER_MM)
+
+
+def _steps(mat: Mat, sheet: Sheet, around: float) -> Iterator[tuple[slice, slice]]:
+    for step in mat.steps:
+        yield _box(sheet, step.x, step.y, mat.step_mm, around)
+
+
+def _box(sheet: Sheet, x: float, y: float, size: float, around: float) -> tuple[slice, slice]:
+    corners = np.array([[x - around, y - around], [x + size + around, y + size + around]])
+    (left, top), (right, bottom) = np.rint(sheet.to_px(corners)).astype(int)
+    return slice(max(top, 0), bottom), slice(max(left, 0), right)

@@ -1,0 +1,168 @@
+"""Find which printed sheet is in a picture, and where the camera stood over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+
+from companion.said import Said, said
+from companion.vision.arrays import Image, Points
+from companion.vision.geometry.camera_pose import CameraPose, pose_from
+from companion.vision.geometry.locate import Landmarks, grey, landmarks, sheet_markers, unmoved
+from companion.vision.geometry.mat import MAT, OTHER_SIZE, Mat
+from companion.vision.geometry.mat_size import mat_from
+from companion.vision.geometry.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
+from companion.vision.geometry.turned_picture import (
+    BENT_LENS,
+    MIRRORED,
+    is_lens_too_bent,
+    is_mirrored,
+)
+
+LEAST_MARKERS = 2  # chosen: a single one is small, so its pose is uncertain
+FRONT_MM = STAND.middle[1] + 20  # a marker beyond this y is in front of the bowl
+# Chosen: a lower one refuses paper that curls a little; a higher one reads with a wrong pose.
+OFF_PX = 4.0  # px error of the markers in the best pose, beyond which the sheet is bent
+USUAL_WIDTH = 1000  # px: a larger picture may have a proportionally larger error
+AROUND_MM = 82.0  # from the bowl's middle: the rim and all that stands in it
+WALLS_MM = 12.0  # margin around the mat, for the tray's walls
+
+
+class PaperSheet(Enum):
+    """A kind of printed sheet that gives a camera its pose."""
+
+    STAND = "stand"
+    MAT = "mat"
+    SIZED_MAT = "mat of another size"
+
+
+_NUMBERS = {
+    PaperSheet.STAND: set(STAND.numbers),
+    PaperSheet.MAT: set(MAT.numbers),
+    PaperSheet.SIZED_MAT: set(range(OTHER_SIZE, OTHER_SIZE + len(MAT.markers))),
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standpoint:
+    """Where a camera stood, with landmarks of its picture to recognise the same view again.
+
+    Attributes:
+        mat: the mat in the picture, if the sheet is a mat.
+    """
+
+    sheet: PaperSheet
+    pose: CameraPose
+    landmarks: Landmarks
+    mat: Mat = MAT
+
+
+def sheet_in(image: Image) -> PaperSheet | None:
+    """Return which sheet is in the picture; None where no marker is visible."""
+    return _sheet_of(sheet_markers(grey(image)))
+
+
+def standpoint(
+    image: Image, before: Standpoint | None = None, focal: float | None = None
+) -> Standpoint | Said:
+    """Find where the camera stands over the printed sheet.
+
+    Args:
+        image: the picture.
+        before: the standpoint of the same camera in the previous picture. It is returned if the
+            landmarks are unmoved, so covered markers do no harm.
+        focal: px, where it is known from another source.
+
+    Returns:
+        The standpoint, or a message that says why it is not known and what to do.
+    """
+    picture = grey(image)
+    if before is not None and unmoved(picture, before.landmarks):
+        return before
+    corners_by_marker = sheet_markers(picture)
+    sheet = _sheet_of(corners_by_marker)
+    if sheet is None:
+        return MIRRORED if is_mirrored(picture) else NO_SHEET
+    known_focal = {
+        number: at for number, at in corners_by_marker.items() if number in _NUMBERS[sheet]
+    }
+    mat = MAT if sheet is not PaperSheet.SIZED_MAT else _mat_of(known_focal, before)
+    if isinstance(mat, Said):
+        return mat
+    layout = STAND if sheet is PaperSheet.STAND else mat
+    pose = _pose(layout, known_focal, (picture.shape[1], picture.shape[0]), focal)
+    if isinstance(pose, Said):
+        return pose
+    return Standpoint(sheet, pose, landmarks(picture, pose.homography()), mat)
+
+
+def _sheet_of(corners_by_marker: Mapping[int, Points]) -> PaperSheet | None:
+    """Return the sheet of which most markers are visible."""
+    markers_by_sheet = {
+        sheet: len(corners_by_marker.keys() & numbers) for sheet, numbers in _NUMBERS.items()
+    }
+    best = max(markers_by_sheet, key=lambda sheet: markers_by_sheet[sheet])
+    return best if markers_by_sheet[best] else None
+
+
+def _mat_of(corners_by_marker: Mapping[int, Points], before: Standpoint | None) -> Mat | Said:
+    """Return the mat of another size whose markers these are, or a message.
+
+    Four markers give its size best; with fewer, the previous picture's mat is the better answer.
+    """
+    is_known = before is not None and before.sheet is PaperSheet.SIZED_MAT
+    if before is not None and is_known and len(corners_by_marker) < len(before.mat.markers):
+        return before.mat
+    mat = mat_from(corners_by_marker)
+    if mat is not None:
+        return mat
+    if len(corners_by_marker) > LEAST_MARKERS:
+        return _BENT
+    return said(
+        "three of the mat's four black squares must be in the picture; they show the mat's size"
+    )
+
+
+def _pose(
+    layout: Stand | Mat,
+    corners_by_marker: Mapping[int, Points],
+    size: tuple[int, int],
+    focal: float | None,
+) -> CameraPose | Said:
+    on_sheet = np.concatenate([layout.marker_corners(number) for number in corners_by_marker])
+    if layout is STAND and not (on_sheet[:, 1] > FRONT_MM).any():
+        return said("the front of the printed stand must be in the picture too")
+    if len(corners_by_marker) < LEAST_MARKERS:
+        return said("the camera sees only one of the printed black squares; show the whole sheet")
+    pose = pose_from(on_sheet, np.concatenate(list(corners_by_marker.values())), size, focal)
+    most = OFF_PX * max(1.0, max(size) / USUAL_WIDTH)
+    if pose is None or pose.error > most:
+        return BENT_LENS if is_lens_too_bent(pose) else _BENT
+    return pose
+
+
+NO_SHEET = said("the picture shows no printed stand or mat")
+_BENT = said("the printed sheet is bent or partly covered: lay it flat")
+
+
+def steepness(pose: CameraPose) -> float:
+    """Return the camera's angle over the bowl in degrees; 90 is from straight above."""
+    eye = pose.viewpoint(FLOOR_OVER_SHEET_MM)
+    x, y = STAND.middle
+    return float(np.degrees(np.arctan2(eye.z, np.hypot(eye.x - x, eye.y - y))))
+
+
+def corners_about(place: Standpoint) -> Points:
+    """Return the corners (4, 2) px of a rectangle around the tray, clockwise from the far left."""
+    if place.sheet is PaperSheet.STAND:
+        middle, half, height = np.array(STAND.middle), np.full(2, AROUND_MM), FLOOR_OVER_SHEET_MM
+    else:
+        half = np.array([place.mat.width_mm, place.mat.height_mm]) / 2
+        middle, half, height = half, half + WALLS_MM, 0.0
+    signs = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
+    world = np.column_stack([middle + signs * half, np.ones(4)])
+    corners = world @ place.pose.homography(height).T
+    return place.pose.distorted(np.asarray(corners[:, :2] / corners[:, 2:], np.float64))

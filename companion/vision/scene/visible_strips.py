@@ -1,0 +1,68 @@
+"""Find strips of a colour that no placed cube explains.
+
+A strip may be the visible part of one more cube. If also a placed cube of that colour is
+contradicted (its visible pixels are not of its colour), the strip may be a part of that cube
+instead. Both are features (`features.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Image, Plane, Planes
+from companion.vision.scene.cube_scene import Scene
+from companion.vision.scene.heaps import REST
+
+# Chosen: smaller values count the blurred edges of cubes, larger ones miss cubes that show little.
+THIN, THICK = 3, 5  # px of the sheet: a narrower strip is an edge; a wider one is no glint
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class VisibleStrips:
+    """For each colour, unexplained strips and contradicted cubes; areas in cube faces."""
+
+    strip: NDArray[np.float64]  # (colours,), the largest strip, eroded by THIN
+    thick: NDArray[np.float64]  # (colours,), the largest strip, eroded by THICK
+    false: NDArray[np.float64]  # (colours,), most that the picture contradicts of one placed cube
+
+
+def visible_strips(log_ratios: Planes, scene: Scene) -> VisibleStrips:
+    """Measure the strips of each colour.
+
+    Args:
+        log_ratios: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
+    """
+    left = [
+        (plane - np.maximum(scene.explained, 0) > REST).astype(np.uint8) for plane in log_ratios
+    ]
+    faces = scene.view.face_px
+    return VisibleStrips(
+        np.array([_largest(each, THIN) for each in left]) / faces,
+        np.array([_largest(each, THICK) for each in left]) / faces,
+        np.array([_false(plane, scene, colour) for colour, plane in enumerate(log_ratios)]) / faces,
+    )
+
+
+def _largest(left: Image, edge: int) -> float:
+    """Return the area, px, of the largest region after erosion with a square of `edge` px."""
+    inner = cv2.erode(left, np.ones((edge, edge), np.uint8))
+    x, y, wide, high = cv2.boundingRect(inner)
+    if not wide:
+        return 0.0
+    _, _, boxes, _ = cv2.connectedComponentsWithStats(inner[y : y + high, x : x + wide])
+    return float(boxes[1:, cv2.CC_STAT_AREA].max())
+
+
+def _false(log_ratios: Plane, scene: Scene, colour: int) -> float:
+    """Return the most visible pixels of a placed cube that are clearly not of its colour."""
+    most = 0
+    for cube in scene.cubes:
+        if cube.colour == colour:
+            window = cube.outline.rows, cube.outline.columns
+            front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
+            most = max(most, int(np.count_nonzero(log_ratios[window][front] < -REST)))
+    return float(most)

@@ -1,0 +1,27 @@
+"""A part of what `make bench TOPICS=damage` tries."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.rigs.bench.damage import damaged, killed
+
+
+def test_journals_damaged_at_random_lose_nothing_without_a_word(tmp_path: Path) -> None:
+    results = damaged(tmp_path, 40, Random(7))
+    assert results.bad == []
+    assert results.seen["told"] > 20
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    sys.platform != "linux" or not shutil.which("cc"), reason="needs a C compiler, and Linux"
+)
+def test_a_kill_at_any_write_loses_nothing(tmp_path: Path) -> None:
+    seen = killed(tmp_path, shutil.which("cc") or "", every=17)
+    assert {what for what in seen if not what.endswith((": fine", ": false alarm"))} == set()
