@@ -21,6 +21,7 @@ from companion.host import throw
 from companion.tui import debounce
 from companion.tui.widgets.battle import outcome
 from companion.words.language import speak
+from tests.support.once import worked_out_once
 from tests.support.settled import settled
 from tests.support.stylesheets import read_once
 
@@ -38,6 +39,10 @@ settings.load_profile("the same each time")
 # Hypothesis tries numbers that stand in our modules, and each worker has imported others. It looks
 # for them, a second long, before the first fixture.
 pytest.MonkeyPatch().setattr(providers, "is_local_module_file", lambda _file: False)
+
+# What is imported and collected stays: nothing is looked for in it that could go.
+gc.disable()
+RARELY = 10_000, 10, 10  # objects made before it is looked for those that can go: apps make many
 
 TESTS = Path(__file__).parent
 DAY = 86_400.0  # s
@@ -66,13 +71,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What has been collected stays: it is not to be looked through for what can go."""
+    """What has been collected is left alone as well, when tests leave something behind."""
     gc.freeze()
+    gc.set_threshold(*RARELY)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _style_sheets_are_read_once() -> Iterator[None]:
     yield from read_once()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _light_and_paints_are_worked_out_once() -> Iterator[None]:
+    yield from worked_out_once()
 
 
 @pytest.fixture(autouse=True, scope="session")

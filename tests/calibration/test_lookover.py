@@ -29,14 +29,18 @@ from companion.vision.arrays import Image
 from companion.vision.geometry.locate import grey, marker_homography
 from companion.vision.geometry.mat import MAT
 from companion.words.calibrating import comment_text
+from tests.support.once import once
 
 pytestmark = pytest.mark.slow
+
+
+same_floor = once(floor_in)
 
 
 def remarks(folder: Path, image: Image) -> tuple[Comment, ...]:
     path = folder / "empty.png"
     cv2.imwrite(str(path), image)
-    return looked_over(floor_in(path))
+    return looked_over(same_floor(path))
 
 
 def drawn(tilt: float = 22.0, distance: float = 300.0) -> Image:

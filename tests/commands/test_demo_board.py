@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from threading import Event, Timer
 
 import pytest
 
 from calibration.virtual_board import virtual_board_profile
+from companion.commands import virtual_board
 from companion.commands.virtual_board import BoardedTower, watched_board
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.tower.sighting import Sighting, likeliest
@@ -33,8 +35,12 @@ def counted(tower: BoardedTower, cache: Path, thrown: dict[str, int]) -> tuple[S
     raise AssertionError("nothing was seen to fall")
 
 
-def test_the_virtual_board_counts_what_falls_into_the_virtual_tray(tmp_path: Path) -> None:
-    virtual_board_profile(tmp_path)  # made once, found again
+def test_the_virtual_board_counts_what_falls_into_the_virtual_tray(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two_colours = partial(virtual_board_profile, colours=("red", "blue"))  # a third of the time
+    monkeypatch.setattr(virtual_board, "virtual_board_profile", two_colours)
+    two_colours(tmp_path)  # made once, found again
     tower = BoardedTower(VirtualTable(seed=3))
     claims = counted(tower, tmp_path, {"red": 4, "blue": 3})
     assert likeliest(by_lanes(claims)[0]) == tower.tray()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -50,22 +51,40 @@ def shot(profile: TrayProfile) -> Shot:
     return Shot(picture, read(picture, profile), profile)
 
 
-@pytest.fixture
-def trays(tmp_path: Path, shot: Shot) -> Path:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory, shot: Shot) -> Path:
     """Two of game 1 are kept: what the camera saw of three red and two blue, and a board's."""
+    home = tmp_path_factory.mktemp("home")
     colours = ("red", "blue", "yellow")
     players = tuple(Player(*both) for both in zip(NAMES, colours, strict=True))
-    with open_journal(tmp_path) as journal:
+    with open_journal(home) as journal:
         journal.begin(Header("wallenstein", players, dealt=("events",)))
     throw, claim = a_throw(), shot.result.sighting()
     assert claim is not None
     took = Took(throw, (claim,), reconcile(throw, [claim]), {"red": 2, "blue": 2}, "person", True)
     with Keeping(
-        SavedTrays(tmp_path / "trays"), print, lambda: datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
+        SavedTrays(home / "trays"), print, lambda: datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
     ) as keeping:
         keeping.took(took, shot, (1, 41), 50)
         keeping.took(took, None, (1, 57), 50)
+    return home
+
+
+@pytest.fixture
+def trays(tmp_path: Path, home: Path) -> Path:
+    """The test's own copy of that home."""
+    shutil.copytree(home, tmp_path, dirs_exist_ok=True)
     return tmp_path
+
+
+@pytest.fixture
+def reported(companion: Shell, home: Path, trays: Path) -> Path:
+    """Tray 1 of that home is reported in `bad.zip`; the report is made once for all tests."""
+    once = home / "bad.zip"
+    if not once.exists():
+        assert companion("tray", "report", 1, "--out", once).status == 0
+    shutil.copy(once, trays)
+    return trays
 
 
 def test_what_is_kept_is_listed_a_line_each(companion: Shell, trays: Path) -> None:
@@ -87,24 +106,21 @@ def test_an_empty_list_says_what_would_be_there(companion: Shell) -> None:
     assert "No tray is saved yet" in companion("tray", "list").out
 
 
-def test_a_report_can_be_read_again_to_the_same_counts(companion: Shell, trays: Path) -> None:
-    assert companion("tray", "report", 1, "--out", trays / "bad.zip").status == 0
-    with zipfile.ZipFile(trays / "bad.zip") as bundle:
-        bundle.extractall(trays / "bad")
-    ran = companion("read", "--profile", trays / "bad/profile.npz", trays / "bad/picture.png")
+def test_a_report_can_be_read_again_to_the_same_counts(companion: Shell, reported: Path) -> None:
+    bad = reported / "bad"
+    with zipfile.ZipFile(reported / "bad.zip") as bundle:
+        bundle.extractall(bad)
+    ran = companion("read", "--profile", bad / "profile.npz", bad / "picture.png")
     assert json.loads(ran.out)["counts"] == LAY
-    tray, about = (
-        json.loads((trays / f"bad/{name}.json").read_text()) for name in ("tray", "about")
-    )
+    tray, about = (json.loads((bad / f"{name}.json").read_text()) for name in ("tray", "about"))
     assert (tray["reading"]["counts"], tray["entry"]) == (LAY, 41)
     assert about["game"]["colours"] == ["red", "blue", "yellow"]
     assert about["libraries"]["numpy"] == np.__version__
-    assert cv2.imread(str(trays / "bad/stages.png")) is not None
+    assert cv2.imread(str(bad / "stages.png")) is not None
 
 
-def test_nobody_is_named_in_a_report(companion: Shell, trays: Path) -> None:
-    companion("tray", "report", "1", "--out", trays / "bad.zip")
-    with zipfile.ZipFile(trays / "bad.zip") as bundle:
+def test_nobody_is_named_in_a_report(reported: Path) -> None:
+    with zipfile.ZipFile(reported / "bad.zip") as bundle:
         content = b"".join(bundle.read(name) for name in bundle.namelist())
     assert not [name for name in " ".join(NAMES).split() if name.encode() in content]
 
@@ -135,33 +151,34 @@ def test_a_journal_that_cannot_be_read_keeps_no_report_back(companion: Shell, tr
     ],
 )
 def test_a_report_becomes_a_case(
-    companion: Shell, trays: Path, truth: list[str], lay: dict[str, int], told: str
+    companion: Shell, reported: Path, truth: list[str], lay: dict[str, int], told: str
 ) -> None:
-    companion("tray", "report", "1", "--out", trays / "bad.zip")
-    ran = companion("tray", "case", trays / "bad.zip", *truth, "--into", trays / "cases")
+    cases = reported / "cases"
+    ran = companion("tray", "case", reported / "bad.zip", *truth, "--into", cases)
     assert (ran.status, told in ran.out) == (0, True)
-    case = trays / "cases/bad"
+    case = cases / "bad"
     assert json.loads((case / "truth.json").read_text()) == {"tray": lay, "may_ask": False}
     names = {path.name for path in case.iterdir()}
     assert names == {"picture.png", "profile.npz", "tray.json", "truth.json"}
 
 
 @pytest.mark.parametrize(
-    ("number", "words", "told"),
+    ("report", "words", "told"),
     [
-        (1, ["--truth", "x3"], 'write it as "r2 b3", with these colours: r red, b blue'),
-        (1, ["--truth", "r"], 'write it as "r2 b3"'),
-        (2, [], "is missing"),
+        ("bad.zip", ["--truth", "x3"], 'write it as "r2 b3", with these colours: r red, b blue'),
+        ("bad.zip", ["--truth", "r"], 'write it as "r2 b3"'),
+        ("no-picture.zip", [], "is missing"),
     ],
 )
 def test_what_makes_no_case_is_told_and_leaves_nothing(
-    companion: Shell, trays: Path, number: int, words: list[str], told: str
+    companion: Shell, reported: Path, report: str, words: list[str], told: str
 ) -> None:
-    companion("tray", "report", number, "--out", trays / "bad.zip")
-    ran = companion("tray", "case", trays / "bad.zip", *words, "--into", trays / "cases")
+    companion("tray", "report", 2, "--out", reported / "no-picture.zip")
+    cases = reported / "cases"
+    ran = companion("tray", "case", reported / report, *words, "--into", cases)
     assert ran.status == 2
     assert told in ran.err
-    assert not (trays / "cases").exists()
+    assert not cases.exists()
 
 
 def test_a_file_that_is_no_report_is_told(companion: Shell, tmp_path: Path) -> None:
@@ -171,15 +188,14 @@ def test_a_file_that_is_no_report_is_told(companion: Shell, tmp_path: Path) -> N
 
 
 def test_every_stage_of_several_pictures_is_drawn_into_one_sheet(
-    companion: Shell, trays: Path
+    companion: Shell, reported: Path
 ) -> None:
-    companion("tray", "report", "1", "--out", trays / "bad.zip")
-    with zipfile.ZipFile(trays / "bad.zip") as bundle:
-        bundle.extractall(trays)
-    picture = trays / "picture.png"
-    words = ("--profile", trays / "profile.npz", "--show", trays / "sheet.png")
+    with zipfile.ZipFile(reported / "bad.zip") as bundle:
+        bundle.extractall(reported)
+    picture = reported / "picture.png"
+    words = ("--profile", reported / "profile.npz", "--show", reported / "sheet.png")
     ran = companion("read", *words, picture, "none.png", picture)
-    sheet, alone = (cv2.imread(str(trays / f"{name}.png")) for name in ("sheet", "stages"))
+    sheet, alone = (cv2.imread(str(reported / f"{name}.png")) for name in ("sheet", "stages"))
     assert ran.out.count("\n") == 3
     assert sheet is not None
     assert alone is not None

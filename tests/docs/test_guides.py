@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -53,11 +53,11 @@ def _links(page: Path) -> Iterator[tuple[Path, str]]:
             yield (page.parent / file if file else page), anchor
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_link_leads_somewhere(page: Path) -> None:
-    for file, anchor in _links(page):
-        assert file.exists(), file
-        assert not anchor or anchor in _anchors(file), (file.name, anchor)
+def test_every_link_leads_somewhere() -> None:
+    for page in PAGES:
+        for file, anchor in _links(page):
+            assert file.exists(), (page.name, file)
+            assert not anchor or anchor in _anchors(file), (page.name, file.name, anchor)
 
 
 def _commands(page: Path) -> set[tuple[str, ...]]:
@@ -96,10 +96,13 @@ def _is_ours(file: str, page: Path) -> bool:
     return "/" not in pattern and any(any((ROOT / top).rglob(pattern)) for top in OURS)
 
 
-@pytest.mark.parametrize("page", [*PAGES, *BOARD_PAGES], ids=lambda page: page.name)
-def test_every_file_that_a_page_names_is_there(page: Path) -> None:
-    named = set(FILE.findall(page.read_text("utf-8")))
-    missing = {file for file in named if not NOT_OURS.fullmatch(file) and not _is_ours(file, page)}
+def test_every_file_that_a_page_names_is_there() -> None:
+    missing = {
+        (page.name, file)
+        for page in (*PAGES, *BOARD_PAGES)
+        for file in FILE.findall(page.read_text("utf-8"))
+        if not NOT_OURS.fullmatch(file) and not _is_ours(file, page)
+    }
     assert missing == set()
 
 
@@ -124,15 +127,16 @@ def _is_said(label: str, start: str, messages: str) -> bool:
     return re.search(rf"{start}{words}(?!\w)", messages, re.MULTILINE) is not None
 
 
-@pytest.mark.parametrize("name", LABELLED)
-def test_every_label_of_a_players_page_is_the_apps(name: str, messages: str) -> None:
-    (page,) = (page for page in PAGES if page.stem == name)
-    labels = _quoted(page, r"(?<![*\w])\*([^*\n]+)\*(?!\*)")
-    assert {label for label in labels if not _is_said(label, "^", messages)} == set()
+def _not_said(names: Iterable[str], pattern: str, start: str, messages: str) -> set[str]:
+    """Return what these pages have between two signs, and no message of the app."""
+    pages = {page.stem: page for page in PAGES}
+    texts = {text for name in names for text in _quoted(pages[name], pattern)}
+    return {text for text in texts if not _is_said(text, start, messages)}
 
 
-@pytest.mark.parametrize("name", QUOTED)
-def test_every_message_of_a_players_page_is_the_apps(name: str, messages: str) -> None:
-    (page,) = (page for page in PAGES if page.stem == name)
-    quoted = _quoted(page, r'"([^"\n]+)"')
-    assert {text for text in quoted if not _is_said(text, "", messages)} == set()
+def test_every_label_of_a_players_page_is_the_apps(messages: str) -> None:
+    assert _not_said(LABELLED, r"(?<![*\w])\*([^*\n]+)\*(?!\*)", "^", messages) == set()
+
+
+def test_every_message_of_a_players_page_is_the_apps(messages: str) -> None:
+    assert _not_said(QUOTED, r'"([^"\n]+)"', "", messages) == set()

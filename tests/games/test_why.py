@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 
 every_game = pytest.mark.parametrize("name", list(GAMES))
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Fritz")
-GAMES_EACH = 60
+GAMES_EACH = 33  # those after bring hardly any further kind
 Kind = tuple[type[FlowStep], About]
 REFUSED = About.REFUSED
 CORRECTED = 0.01  # of the answers have a correction before them

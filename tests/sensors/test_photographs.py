@@ -11,7 +11,7 @@ from PIL import Image
 
 from companion.said import said
 from companion.sensors.camera.photo_decoder import Photograph, decoded, why
-from companion.sensors.camera.photo_process import PhotoFault
+from companion.sensors.camera.photo_process import LONGEST, PhotoFault, likely_focal
 from companion.tower.observation import PHOTO, Observation
 from companion.tower.sighting import likeliest
 from tests.support.photographs import HEIC, FakeReader, coded, photographer, picture
@@ -69,10 +69,11 @@ async def test_a_large_picture_is_made_small() -> None:
         ((4000, 3000), 0, 10**9, None),
     ],
 )
-async def test_the_focal_length_is_what_the_file_says(
+def test_the_focal_length_is_what_the_file_says(
     size: tuple[int, int], of_file: int, told: int, px: int | None
 ) -> None:
-    focal = (await shown(coded(picture(*size), focal_35=of_file))).focal(told)
+    wide, high = (side * LONGEST // max(size) for side in size)  # as small as it is decoded
+    focal = Photograph(np.asarray(picture(wide, high)), likely_focal(of_file)).focal(told)
     assert focal == (None if px is None else pytest.approx(px, rel=0.01))
 
 

@@ -52,10 +52,10 @@ def some(counts: dict[str, int]) -> dict[str, int]:
 def test_the_second_view_is_read_as_well_as_the_first() -> None:
     random, table, right = Random(5), VirtualTable(seed=5), 0
     eye = table.eye(MAT_VIEWS[1])
-    for _ in range(8):
+    for _ in range(4):
         table.lay({colour: random.randrange(5) for colour in COLOURS})
         right += some(dict(read(eye.read(), profile(1)).counts)) == table.tray()
-    assert right >= 7
+    assert right >= 3
 
 
 def test_every_eye_sees_a_throw_from_its_beginning() -> None:

@@ -23,10 +23,9 @@ NOT_ITS_OWN = {"LINES", "COLUMNS"}  # what a window that starts the tests says o
 CONTROL = re.compile(rb"\x1b(\[[0-?]*[ -/]*[@-~]|[PX^_\]].*?(\x1b\\|\x07)|[@-Z\\-_])|\s", re.DOTALL)
 
 
-def as_installed(folder: Path) -> dict[str, str]:
+def as_installed() -> dict[str, str]:
     """The environment of every start but the first: what Python has compiled is kept."""
-    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
-    return os.environ | compiled
+    return os.environ | {"PYTHONDONTWRITEBYTECODE": ""}
 
 
 @contextlib.contextmanager
@@ -37,7 +36,7 @@ def running(
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     its_own = {"COMPANION_HOME": str(home), "TERM": "xterm-256color"}
-    started = as_installed(home.parent) | its_own
+    started = as_installed() | its_own
     environment = {name: each for name, each in started.items() if name not in NOT_ITS_OWN}
     command = [sys.executable, "-m", "companion", *words]
     app = subprocess.Popen(

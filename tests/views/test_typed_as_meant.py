@@ -180,7 +180,7 @@ HOLDS: tuple[Callable[[int], None], ...] = (
 @pytest.mark.slow
 @pytest.mark.parametrize("holds", HOLDS, ids=lambda holds: holds.__name__)
 def test_whatever_is_typed_means_the_same_or_is_refused(holds: Callable[[int], None]) -> None:
-    settings(max_examples=60, deadline=None)(given(SEEDS)(holds))()
+    settings(max_examples=25, deadline=None)(given(SEEDS)(holds))()
 
 
 # --- And is noticed where it does not ---

@@ -3,6 +3,7 @@ without a board."""
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -22,15 +23,14 @@ pytestmark = pytest.mark.slow
 EVERY = tuple(product(*([(option.name, c) for c in option.choices] for option in GAME.options)))
 
 
-@pytest.mark.parametrize("players", GAME.players)
-@pytest.mark.parametrize("options", EVERY, ids=lambda each: " ".join(c for _n, c in each))
-def test_they_end_with_every_promise_kept(
-    players: int, options: tuple[tuple[str, str], ...]
-) -> None:
-    report = simulate(GAME, players, 3, seed=players, options=dict(options), corrections=0.02)
-    assert (report.broken, report.stopped) == ((), ())
+def test_they_end_with_every_promise_kept_with_any_options() -> None:
+    for number, options in enumerate(EVERY):
+        players = GAME.players[number % len(GAME.players)]
+        report = simulate(GAME, players, 1, seed=number, options=dict(options), corrections=0.02)
+        assert (report.broken, report.stopped) == ((), ()), (players, options)
 
 
+@cache
 def whole(way: str, seed: int) -> Session[State]:
     session = Session(GAME, Setup(people(GAME, 4)))
     rng = Random(seed)
@@ -42,7 +42,7 @@ def whole(way: str, seed: int) -> Session[State]:
 
 @pytest.mark.parametrize("way", ["drawn", "without"])
 def test_the_lines_of_the_score_are_the_points(way: str) -> None:
-    for seed in range(8):
+    for seed in range(5):
         session = whole(way, seed)
         sheet = face(GAME.name, session.setup).score_sheet(session)
         for player in sheet.players:
@@ -58,7 +58,7 @@ def adds_up(line: Sum) -> bool:
 
 @pytest.mark.parametrize("way", ["drawn", "without"])
 def test_the_pages_of_the_end_come_to_the_same_points(way: str) -> None:
-    for seed in range(8):
+    for seed in range(5):
         session = whole(way, seed)
         shown = face(GAME.name, session.setup)
         pages = shown.ceremonies(session)[-1].pages
@@ -67,7 +67,7 @@ def test_the_pages_of_the_end_come_to_the_same_points(way: str) -> None:
 
 
 def test_everybody_has_equally_many_turns() -> None:
-    for seed in range(8):
+    for seed in range(5):
         session = whole("drawn", seed)
         if session.state.is_full:
             continue

@@ -138,13 +138,13 @@ VALUES = st.recursive(
 
 
 @given(part=st.sampled_from(["spaces", "zones", "castles", "shields", "map"]), value=VALUES)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_whatever_is_written_there_is_told_and_never_a_crash(part: str, value: Any) -> None:
     assert str(fault({**sheet(), part: value}))
 
 
 @given(seed=st.integers(0, 10**9))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 def test_a_board_made_up_is_a_board(seed: int) -> None:
     board = BoardSheet().drawn(Random(seed))
     assert BoardSheet().check(board) == board

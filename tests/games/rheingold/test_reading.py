@@ -134,7 +134,7 @@ def taken(asked: SendFrom, amounts: Mapping[str, int]) -> bool:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 5))
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=5, deadline=None)
 def test_every_step_is_what_the_other_reading_says(
     options: dict[str, str], seed: int, players: int
 ) -> None:

@@ -7,8 +7,6 @@ import pytest
 from companion.engine.session import Session
 from companion.games.wallenstein.court.cards import FAVOURS
 from companion.games.wallenstein.court.events import (
-    EventCancelled,
-    EventKept,
     FavourBuilt,
     FavourIdle,
     FavourPaid,
@@ -16,7 +14,6 @@ from companion.games.wallenstein.court.events import (
 )
 from companion.games.wallenstein.court.questions import (
     BuildFree,
-    CancelEvent,
     DrawFavour,
     FavourAmount,
     FavourBuilding,
@@ -25,7 +22,6 @@ from companion.games.wallenstein.court.questions import (
     TakeFavour,
     printed_on,
 )
-from companion.games.wallenstein.events import MarkerTaken
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import RevealCard
 from companion.games.wallenstein.state import State
@@ -36,14 +32,11 @@ from tests.support.court_table import (
     in_tray,
     lay,
     officers,
-    reserve,
     side_board,
     take,
     with_court,
 )
 from tests.support.wallenstein_table import last, put, until
-
-CALM_HOUSES = ("trade-houses-calm-loss-5",)
 
 
 def test_each_card_is_asked_about_once_and_only_where_the_rules_do_not_tell() -> None:
@@ -110,40 +103,6 @@ def test_armies_in_the_tray_serve_a_tower_card_next_season() -> None:
     assert officers(session)["red"] == before + 3
 
 
-@pytest.mark.parametrize(("option", "put_in"), [("what-there-is", 2), ("no-effect", 0)])
-def test_a_short_reserve_gives_what_it_has_or_nothing(option: str, put_in: int) -> None:
-    session = with_court(favour_short=option)
-    lay(session, "3", "6", "13")
-    come(session, red=7)
-    until(session, TakeFavour, seat=0)
-    empty_reserve(session, "red", 2)
-    session.answer("3")
-    assert session.state.ledger.count(TRAY, "red") == put_in
-    assert reserve(session, "red") == 2 - put_in
-    assert officers(session)["red"] == 5  # paid either way
-    if not put_in:
-        assert last(session, FavourIdle).why == "short"
-
-
-@pytest.mark.parametrize("answer", ["yes", "no"])
-def test_favour_1_may_take_the_seasons_event_out(answer: str) -> None:
-    session = with_court()
-    take(session, "1")
-    event = session.state.event
-    assert event is not None
-    assert until(session, CancelEvent).event == event
-    left = len(session.state.events_shown)
-    session.answer(answer)
-    if answer == "yes":
-        assert last(session, EventCancelled).event == event
-        assert session.state.event is None
-        assert event not in session.state.events_shown
-        assert len(session.state.events_shown) == left - 1
-    else:
-        assert last(session, EventKept).event == event
-        assert session.state.event == event
-
-
 def test_a_cancelled_event_is_not_winters_card() -> None:
     session = with_court()
     take(session, "1")
@@ -169,22 +128,6 @@ def test_a_free_building_stands_in_an_own_province_by_the_usual_rules(kind: str)
     assert kind in session.state.buildings[question.options[0]]
     assert session.state.seats[0].thalers == thalers
     assert last(session, FavourBuilt).building == kind
-
-
-@pytest.mark.parametrize(("option", "left"), [("house-calms", 1), ("house-does-not", 2)])
-def test_a_free_trade_house_takes_a_marker_off_under_its_event(option: str, left: int) -> None:
-    session = with_court(free_trade_house=option)
-    lay(session, "17", "6", "13", building="trade-house")
-    come(session, red=7)
-    until(session, TakeFavour, (*CALM_HOUSES, "trade-houses-calm-loss-7"), seat=0)
-    assert session.state.event in {"trade-houses-calm-loss-5", "trade-houses-calm-loss-7"}
-    province = session.state.held_by(0)[0]
-    put(session, "markers", province, 2)
-    session.answer("17")
-    session.answer(province)
-    assert session.state.markers[province] == left
-    taken = [event for event in session.events if isinstance(event, MarkerTaken)]
-    assert len(taken) == 2 - left
 
 
 def test_with_no_site_left_the_officers_are_paid_all_the_same() -> None:

@@ -6,23 +6,17 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games.wallenstein.court.events import (
-    FavourCalmed,
-    FavourKept,
-    MarkerWardedOff,
     Shielded,
 )
 from companion.games.wallenstein.court.questions import CalmProvince, DrawFavour, KeepFavour
 from companion.games.wallenstein.events import (
     Lapsed,
-    MarkerPut,
     RevoltBroke,
-    RevoltDrawn,
-    Supplied,
 )
 from companion.games.wallenstein.march import is_barred
-from companion.games.wallenstein.questions import BattleThrow, RevealCard, Target
+from companion.games.wallenstein.questions import Target
 from companion.games.wallenstein.state import State
-from tests.support.court_table import at_court, come, lay, take, with_court
+from tests.support.court_table import at_court, take, with_court
 from tests.support.wallenstein_table import hold, last, play_card, put, until
 
 
@@ -35,19 +29,6 @@ def kept(**options: str) -> Session[State]:
     return session
 
 
-def test_c25_with_a_marked_province_a_marker_goes_now_and_nothing_is_kept() -> None:
-    session = with_court()
-    lay(session, "4", "6", "13")
-    come(session, red=7)
-    first, second, *_ = session.state.held_by(0)
-    put(session, "markers", first, 1)
-    put(session, "markers", second, 2)
-    until(session, RevealCard, ("4",))
-    assert not any(isinstance(event, FavourKept) for event in session.events)
-    assert last(session, FavourCalmed).province == first
-    assert (session.state.markers.get(first), session.state.markers[second]) == (None, 2)
-
-
 def test_c25_only_an_own_marked_province_can_be_calmed() -> None:
     session = with_court()
     first, second, *_ = session.state.held_by(0)
@@ -57,17 +38,6 @@ def test_c25_only_an_own_marked_province_can_be_calmed() -> None:
     question = session.pending
     assert isinstance(question, CalmProvince)
     assert question.options == (first, second)
-
-
-def test_c25_kept_it_cancels_the_next_marker_once() -> None:
-    session = kept()
-    first, second, *_ = session.state.held_by(0)
-    events = play_card(session, 0, "grain", first)
-    assert any(isinstance(event, MarkerWardedOff) for event in events)
-    assert not any(isinstance(event, MarkerPut) for event in events)
-    assert first not in session.state.markers
-    play_card(session, 0, "taxes", second)
-    assert session.state.markers[second] == 1
 
 
 def test_it_does_not_help_others() -> None:
@@ -85,27 +55,6 @@ def test_who_does_not_keep_it_has_nothing_of_it() -> None:
     first = session.state.held_by(0)[0]
     play_card(session, 0, "grain", first)
     assert session.state.markers[first] == 1
-
-
-def test_it_is_kept_into_the_next_season_unless_the_table_plays_it_otherwise() -> None:
-    for option, left in (("any-marker", 0), ("not-winter", 0), ("this-season", None)):
-        session = kept(kept_favour=option)
-        until(session, DrawFavour)
-        assert at_court(session).keeper == left
-
-
-@pytest.mark.parametrize(("option", "warded"), [("any-marker", True), ("not-winter", False)])
-def test_winters_marker_counts_too_or_does_not(option: str, warded: bool) -> None:
-    session = kept(kept_favour=option)
-    put(session, "grain", "blue", 99)
-    put(session, "grain", "yellow", 99)
-    until(session, BattleThrow, kind="revolt")
-    first = next(event for event in session.events if isinstance(event, RevoltDrawn))
-    assert first.seat == 0
-    cancelled = [event.province for event in session.events if isinstance(event, MarkerWardedOff)]
-    assert cancelled == ([first.province] if warded else [])
-    markers = 0 if warded else 1
-    assert last(session, RevoltBroke).wanted == markers + last(session, Supplied).extra
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.flow import Throw
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.wallenstein.coins import coins_out
 from companion.games.wallenstein.court.cards import TOWER_CARD
 from companion.games.wallenstein.court.events import (
-    ArmiesTurned,
-    AudienceEnded,
-    AudienceSought,
-    FavoursLaid,
     FavourTaken,
-    SideLapsed,
 )
 from companion.games.wallenstein.court.questions import DrawFavour, SideBoard, TakeFavour
 from companion.games.wallenstein.events import BidPaid, OrderSet
@@ -28,18 +22,15 @@ from companion.games.wallenstein.questions import (
     RevealCard,
 )
 from companion.games.wallenstein.state import State
-from companion.tower.ledger import TRAY
 from tests.support.court_table import (
-    at_court,
     come,
     in_tray,
     lay,
     officers,
-    reserve,
     side_board,
     with_court,
 )
-from tests.support.wallenstein_table import game, hold, last, put, until
+from tests.support.wallenstein_table import game, last, put, until
 
 
 def seat_order(session: Session[State], *colours: str) -> None:
@@ -58,28 +49,6 @@ def seat_order(session: Session[State], *colours: str) -> None:
     assert [session.state.colour(seat) for seat in session.state.order] == list(colours)
 
 
-def test_c15_an_officer_comes_for_each_own_army_of_the_first_filling() -> None:
-    session = with_court(5)
-    until(session, Throw)
-    before = {colour: reserve(session, colour) for colour in ("blue", "red", "violet")}
-    session.answer({"green": 2, "blue": 2, "red": 2, "violet": 1})
-    assert officers(session) == {"red": 2, "blue": 2, "violet": 1}
-    assert session.state.ledger.at(TRAY) == {}
-    after = {colour: reserve(session, colour) for colour in before}
-    assert {colour: after[colour] - before[colour] for colour in before} == {
-        "blue": 2,
-        "red": 2,
-        "violet": 1,
-    }
-
-
-def test_c16_the_highest_number_costs_4_officers_the_lowest_2() -> None:
-    session = with_court()
-    lay(session, "8", "2", "10")
-    assert at_court(session).open == {4: "10", 3: "8", 2: "2"}
-    assert last(session, FavoursLaid).cards == {"10": 4, "8": 3, "2": 2}
-
-
 def test_favours_are_laid_before_anybody_plans_and_none_comes_twice() -> None:
     session = with_court()
     lay(session, "8", "2", "10")
@@ -87,41 +56,6 @@ def test_favours_are_laid_before_anybody_plans_and_none_comes_twice() -> None:
     question = until(session, DrawFavour)
     assert not {"8", "2", "10"} & set(question.options)
     assert len(question.options) == 18
-
-
-def test_c11_three_out_of_a_province_two_out_of_the_tray_none_by_a_coin_card() -> None:
-    session = with_court()
-    hold(session, "yellow", "Vogtland", 4)
-    in_tray(session, "yellow", 2)
-    until(session, SideBoard, seat=2)
-    before = reserve(session, "yellow")
-    side_board(session, 2, "Vogtland", TOWER_CARD, PASS)
-    assert session.state.armies("Vogtland") == 1
-    assert session.state.ledger.count(TRAY, "yellow") == 0
-    assert reserve(session, "yellow") == before + 5
-    assert officers(session) == {"yellow": 5}
-
-
-def test_c23_what_is_not_possible_in_full_lapses_whole() -> None:
-    session = with_court()
-    hold(session, "red", "Vogtland", 3)
-    in_tray(session, "red", 1)
-    side_board(session, 0, "Vogtland", TOWER_CARD, PASS)
-    lapsed = [event for event in session.events if isinstance(event, SideLapsed)]
-    assert [(each.why, each.there) for each in lapsed] == [("few-armies", 2), ("few-in-tray", 1)]
-    assert (session.state.armies("Vogtland"), session.state.ledger.count(TRAY, "red")) == (3, 1)
-    assert officers(session) == {}
-
-
-def test_c24_of_the_last_officer_only_the_space_for_one_is_served() -> None:
-    session = with_court()
-    hold(session, "red", "Vogtland", 5)
-    hold(session, "red", "Anhalt", 5)
-    come(session, red=6)
-    side_board(session, 0, PASS, "Vogtland", "Anhalt")
-    assert last(session, SideLapsed).why == "few-officers"
-    assert last(session, ArmiesTurned).hall == 7
-    assert officers(session) == {"red": 7}
 
 
 def test_side_boards_are_turned_player_by_player_in_turn_order_after_it_is_set() -> None:
@@ -135,20 +69,6 @@ def test_side_boards_are_turned_player_by_player_in_turn_order_after_it_is_set()
     spaces = (3, 2, 1)
     colours = ("yellow", "red", "blue")
     assert asked == [(colour, space) for colour in colours for space in spaces]
-
-
-def test_a_province_serves_once_beside_the_bid_and_the_ten_actions() -> None:
-    session = with_court()
-    hold(session, "red", "Vogtland", 4)
-    until(session, Bid, seat=0)
-    session.answer("Anhalt" if session.state.owner("Anhalt") == 0 else "Vogtland")
-    bid = session.state.seats[0].bid or ""
-    question = until(session, SideBoard, seat=0)
-    assert bid not in question.options
-    used = question.options[0]
-    session.answer(used)
-    assert used not in until(session, SideBoard, seat=0, space=2).options
-    assert used not in until(session, RevealCard, seat=0).options
 
 
 def test_what_nobody_can_lay_there_is_refused_and_nothing_moves() -> None:
@@ -215,27 +135,6 @@ def test_coin_and_tower_cards_are_eight_over_both_boards_and_the_bid(empty: str,
     assert coins_out(session.state, 0)
 
 
-def test_c10_most_officers_ask_first_then_by_turn_order() -> None:
-    session = with_court(4)
-    lay(session, "10", "8", "2", amount=3)
-    seat_order(session, "blue", "black", "red", "yellow")
-    come(session, yellow=5, red=4, blue=2, black=2)
-    thalers = session.state.seats[0].thalers
-    question = until(session, TakeFavour)
-    assert (question.seat, question.options) == (2, ("10", "8", "2", PASS))
-    session.answer("8")
-    question = until(session, TakeFavour)
-    assert (question.seat, question.options, question.prices) == (0, ("10", "2", PASS), (4, 2))
-    session.answer("2")
-    sought = [event for event in session.events if isinstance(event, AudienceSought)]
-    assert [(event.seat, event.why) for event in sought] == [(1, "too-few"), (3, "too-few")]
-    assert last(session, AudienceEnded).away == ("10",)
-    assert officers(session) == {"red": 2, "blue": 2, "yellow": 2, "black": 2}
-    assert session.state.seats[0].thalers == thalers + 3
-    assert session.state.ledger.count(TRAY, "yellow") == 3
-    assert "10" not in at_court(session).pile
-
-
 def test_the_price_belongs_to_the_space_whoever_took_the_dearer_card() -> None:
     session = with_court()
     lay(session, "19", "13", "6")
@@ -255,17 +154,6 @@ def test_it_ends_when_no_card_is_left() -> None:
         session.answer(question.options[0])
     assert last(session, FavourTaken).card == "6"
     assert isinstance(session.pending, RevealCard)
-
-
-def test_officers_stay_in_the_second_year_unless_the_table_sends_them_home() -> None:
-    for option, left in (("officers-stay", {"red": 5}), ("officers-go", {})):
-        session = with_court(officers_year_two=option)
-        come(session, red=5)
-        until(session, RevealCard)
-        while session.state.year == 1:
-            until(session, Planned)
-            session.answer("ready")
-        assert officers(session) == left
 
 
 def test_without_the_court_nobody_hears_of_it() -> None:

@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
-
 from companion.engine.game import Setup, people
-from companion.engine.session import Session
 from companion.engine.setup_checks import applied
 from companion.games import face
 from companion.games.wallenstein.editions import FIRST
 from companion.games.wallenstein.events import (
-    ActionsSkipped,
     CoinCardsOut,
     EventDrawn,
     OrderSet,
-    Passed,
 )
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import (
-    BuyOrMove,
-    DraftTake,
     DrawEvent,
     DrawLeader,
-    MoveTo,
-    Oldest,
     Planned,
     RevealCard,
-    SkipAction,
 )
-from companion.games.wallenstein.state import State
-from tests.support.wallenstein_table import COLOURS, game, last, put, until
+from tests.support.wallenstein_table import COLOURS, game, last, until
 
 RED, BLUE, YELLOW = 0, 1, 2
 OF_FIRST = {
@@ -70,15 +59,6 @@ def test_nobody_bids_and_no_tile_lies_there() -> None:
     assert {seat.thalers for seat in session.state.seats} == {15}
 
 
-@pytest.mark.parametrize(
-    ("players", "options", "thalers"),
-    [(3, {}, 18), (4, {}, 15), (5, {}, 13), (5, {"thalers_of_five": "12"}, 12)],
-)
-def test_the_money_is_its_own(players: int, options: dict[str, str], thalers: int) -> None:
-    session = game(players, edition="first", **options)
-    assert {seat.thalers for seat in session.state.seats} == {thalers}
-
-
 def test_options_of_an_edition_are_offered_with_it_alone() -> None:
     first = set(applied(GAME, 3, {"edition": "first"}))
     second = set(applied(GAME, 3, {}))
@@ -89,58 +69,7 @@ def test_options_of_an_edition_are_offered_with_it_alone() -> None:
     assert not OF_OTHERS & first
 
 
-@pytest.mark.parametrize(("options", "asked"), [({}, True), ({"draft_first": "first-seat"}, False)])
-def test_who_begins_the_draft_is_the_tables_to_say(options: dict[str, str], asked: bool) -> None:
-    session = game(3, edition="first", start="draft", **options)
-    while not isinstance(session.pending, Oldest | DraftTake):
-        question = session.pending
-        assert question is not None
-        session.answer({} if not hasattr(question, "options") else question.options[0])
-    assert isinstance(session.pending, Oldest) is asked
-
-
 # --- Too few cards (W2.3b) ---
-
-
-def with_three_provinces(**options: str) -> Session[State]:
-    """Red keeps three: with five blanks two of the ten actions stay bare."""
-    session = game(3, edition="first", **options)
-    until(session, Planned)
-    for province in session.state.held_by(RED)[3:]:
-        put(session, "owner", province, "nobody")
-    session.answer("ready")
-    return session
-
-
-def test_who_has_too_few_cards_names_what_he_skips_before_the_order() -> None:
-    session = with_three_provinces()
-    asked = session.pending
-    assert isinstance(asked, SkipAction)
-    assert (asked.seat, asked.more, len(asked.options)) == (RED, 2, 10)
-    session.answer("taxes")
-    session.answer("church")
-    assert last(session, ActionsSkipped).actions == ("taxes", "church")
-    assert isinstance(session.pending, DrawLeader)
-
-
-def test_he_is_not_asked_for_a_card_where_he_skips() -> None:
-    session = with_three_provinces()
-    session.answer("taxes")
-    session.answer("church")
-    while not any(isinstance(e, Passed) and e.why == "skipped" for e in session.events):
-        until(session, RevealCard)
-        asked = session.pending
-        assert isinstance(asked, RevealCard)
-        assert asked.seat != RED or asked.action not in ("taxes", "church")
-        session.answer("pass")
-
-
-def test_in_the_first_spring_they_may_be_named_after_the_order() -> None:
-    session = with_three_provinces(first_skips="after-order")
-    assert isinstance(session.pending, DrawLeader)
-    session.answer("yellow")
-    session.answer("red")
-    assert isinstance(session.pending, SkipAction)
 
 
 def test_five_blanks_and_no_bid() -> None:
@@ -157,15 +86,6 @@ def test_five_blanks_and_no_bid() -> None:
     asked = until(session, RevealCard, seat=RED)
     label = face("wallenstein", seats).label(asked, "pass")
     assert label == "not this one, no blank card left"
-
-
-def test_armies_may_move_without_a_purchase() -> None:
-    session = game(3, edition="first")
-    until(session, RevealCard, seat=RED, action="one-army")
-    session.answer("Gft. Mark")
-    assert isinstance(session.pending, BuyOrMove)
-    session.answer("move")
-    assert isinstance(session.pending, MoveTo)
 
 
 def test_its_numbers_stand_beside_the_second_editions() -> None:

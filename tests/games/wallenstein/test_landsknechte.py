@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.engine.flow import Question
 from companion.engine.session import Session
 from companion.games import face
 from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.landsknechte.chapter import PRINTED_BONUSES, top_card
+from companion.games.wallenstein.landsknechte.chapter import PRINTED_BONUSES
 from companion.games.wallenstein.landsknechte.events import (
     BonusTaken,
     CardCameUp,
     CardStays,
-    PilesReset,
 )
 from companion.games.wallenstein.landsknechte.questions import BONUSES, CardBonus, ChooseBonus
-from companion.games.wallenstein.leaders.questions import PlaceLeader
-from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
+from companion.games.wallenstein.questions import Planned, RevealCard
 from companion.games.wallenstein.state import State
-from companion.tower.ledger import TRAY
 from companion.views.choosing import AnswerMade
 from companion.views.face import Face
 from companion.views.open_question import page_of
 from companion.views.picking import Picking
-from tests.support.wallenstein_table import game, last, only, put, quiet, until
+from tests.support.wallenstein_table import game, put, quiet, until
 
 RED, BLUE, YELLOW = range(3)
-OSNABRUECK = "Osnabrück"  # red's only one in Brandenburg; he holds in three regions more
 
 
 def hired(**options: str) -> Session[State]:
@@ -64,30 +58,6 @@ def at_card(card: int, **options: str) -> Session[State]:
 
 def shown(session: Session[State]) -> Face:
     return face("wallenstein", session.setup)
-
-
-def came(session: Session[State], seat: int = RED) -> list[int | None]:
-    """Season by season: the card that came up, or None."""
-    kinds = CardCameUp | CardStays
-    events = [each for each in session.events if isinstance(each, kinds) and each.seat == seat]
-    return [each.card if isinstance(each, CardCameUp) else None for each in events]
-
-
-def test_c26_four_regions_bring_the_next_card_three_none_five_the_next() -> None:
-    session = hired()
-    assert to_bonus(session).card == 2  # spring, four regions
-    session.answer("thalers")
-    go_on(session, Planned)
-    put(session, "owner", OSNABRUECK, "nobody")  # summer, three
-    session.answer("ready")
-    go_on(session, Planned)
-    put(session, "owner", OSNABRUECK, "red")
-    put(session, "owner", "Augsburg", "red")  # autumn, five
-    assert to_bonus(session).card == 3
-    assert came(session) == [2, None, 3]
-    while session.pending is not None and not isinstance(session.events[-1], PilesReset):
-        session.answer(quiet(session.pending))
-    assert [top_card(session.state, seat) for seat in range(3)] == [1, 1, 1]
 
 
 def test_it_comes_after_the_order_in_turn_order() -> None:
@@ -168,28 +138,6 @@ def test_one_of_the_bonuses_is_taken() -> None:
     assert session.state.seats[RED].grain == 2
 
 
-def test_thalers_come_at_once() -> None:
-    session = at_card(3)
-    before = session.state.seats[RED].thalers
-    session.answer("thalers")
-    assert session.state.seats[RED].thalers == before + 4
-
-
-def test_armies_lie_in_the_tray_and_go_in_with_the_next_throw() -> None:
-    session = at_card(4)
-    reserve = session.state.reserve(RED)
-    taken = only(session.answer("armies"), BonusTaken)
-    assert (taken.number, session.state.reserve(RED)) == (3, reserve - 3)
-    assert session.state.ledger.at(TRAY) == {"red": 3}
-    assert shown(session).hands(taken) == "put 3 red cubes into the tray"
-    until(session, RevealCard, seat=BLUE, action="battle-a")
-    for answer in ("Hm. Paderborn", "Gft. Mark", 1):
-        session.answer(answer)
-    throw = session.pending
-    assert isinstance(throw, BattleThrow)
-    assert throw.tray_before == {"red": 3}
-
-
 def test_points_stand_on_the_score_sheet_with_their_reason() -> None:
     session = at_card(4)
     session.answer("points")
@@ -200,36 +148,7 @@ def test_points_stand_on_the_score_sheet_with_their_reason() -> None:
     assert (red.sums[0].text, red.sums[0].points) == ("Landsknechte card 4", 1)
 
 
-@pytest.mark.parametrize(("choice", "armies"), [("those-in-reserve", 1), ("all-or-none", None)])
-def test_a_short_reserve_gives_what_it_has_or_nothing(choice: str, armies: int | None) -> None:
-    session = at_card(4, landsknechte_reserve=choice)
-    put(session, "tower", "red", 7 + session.state.reserve(RED) - 1)
-    asked = session.pending
-    assert isinstance(asked, ChooseBonus)
-    assert dict(zip(asked.options, asked.amounts, strict=True)).get("armies") == armies
-    if armies:
-        taken = only(session.answer("armies"), BonusTaken)
-        assert shown(session).happened(taken) == (
-            "Red takes 1 army into the tray (the card says 3, but the reserve has no more)."
-        )
-
-
-def test_armies_are_not_offered_from_an_empty_reserve() -> None:
-    session = at_card(2)
-    put(session, "tower", "red", 7 + session.state.reserve(RED))
-    assert isinstance(last(session, BonusTaken), BonusTaken)  # the thalers, unasked
-    assert last(session, BonusTaken).bonus == "thalers"
-
-
 # --- With the others ---
-
-
-@pytest.mark.parametrize("choice", ["before-landsknechte", "after-landsknechte"])
-def test_leaders_are_put_before_or_after_them(choice: str) -> None:
-    session = game(3, landsknechte="yes", leaders="yes", leaders_placed=choice)
-    until(session, PlaceLeader)
-    has_hired = any(isinstance(each, CardCameUp | CardStays) for each in session.events)
-    assert has_hired == (choice == "after-landsknechte")
 
 
 def test_a_card_can_be_put_right() -> None:

@@ -4,13 +4,6 @@ from __future__ import annotations
 
 from companion.engine.session import Session
 from companion.games import face
-from companion.games.wallenstein.events import Conquered, LaidWaste
-from companion.games.wallenstein.leaders.events import (
-    LeaderLost,
-    LeaderMoved,
-    LeaderPlaced,
-    TrophiesTaken,
-)
 from companion.games.wallenstein.leaders.questions import (
     MoveLeader,
     ReturnLeader,
@@ -24,14 +17,11 @@ from tests.support.leaders_table import (
     BLUE,
     MARK,
     OSNABRUECK,
-    PASSAU,
     RED,
-    YELLOW,
     led,
     moving,
-    state,
 )
-from tests.support.wallenstein_table import hold, last, put, quiet, until
+from tests.support.wallenstein_table import hold, put, quiet, until
 
 PADERBORN = "Hm. Paderborn"  # blue's, beside Gft. Mark
 
@@ -47,55 +37,6 @@ def attacked(tray: dict[str, int]) -> Session[State]:
     for answer in (PADERBORN, MARK, 3, tray):
         session.answer(answer)
     return session
-
-
-def test_a_leader_whose_province_is_conquered_leaves_the_board() -> None:
-    session = attacked({"blue": 3, "red": 1})
-    assert last(session, Conquered).province == MARK
-    assert last(session, LeaderLost).seat == RED
-    assert RED not in state(session).at
-
-
-def test_so_does_he_after_a_draw() -> None:
-    session = attacked({"blue": 2, "red": 2})
-    assert last(session, LaidWaste).province == MARK
-    assert last(session, LeaderLost).province == MARK
-
-
-def test_so_does_he_after_a_lost_revolt() -> None:
-    session = moving()
-    session.answer(OSNABRUECK)
-    session.answer("no")
-    until(session, RevealCard, seat=RED, action="grain")
-    put(session, "leader", "red", MARK)
-    put(session, "markers", MARK, 2)
-    session.answer(MARK)
-    session.answer({"green": 2})
-    assert last(session, LeaderLost).seat == RED
-
-
-def test_he_stays_where_the_province_is_held() -> None:
-    session = attacked({"blue": 1, "red": 2})
-    assert state(session).at[RED] == MARK
-
-
-def test_off_the_board_he_does_not_move_and_nothing_is_better_by_him() -> None:
-    session = attacked({"blue": 3, "red": 1})
-    until(session, ReturnLeader)
-    later = session.events[session.events.index(last(session, LeaderLost)) :]
-    assert [event for event in later if isinstance(event, LeaderMoved) and event.seat == RED] == []
-
-
-def test_after_winter_he_may_come_back_into_any_own_province() -> None:
-    session = attacked({"blue": 3, "red": 1})
-    asked = until(session, ReturnLeader)
-    assert (asked.seat, session.state.year) == (RED, 1)
-    assert asked.options == (*session.state.held_by(RED), "pass")
-    put(session, "statues", PASSAU, "yellow")
-    session.answer(PASSAU)
-    assert last(session, LeaderPlaced).is_back
-    assert last(session, TrophiesTaken).of == (YELLOW,)
-    assert state(session).at[RED] == PASSAU
 
 
 def test_the_winters_last_page_has_the_new_events_though_leaders_came_back_first() -> None:
@@ -128,9 +69,3 @@ def test_not_after_the_last_winter_unless_the_table_plays_it_so() -> None:
             session.answer(quiet(session.pending))
         put(session, "leader", "red", "off-board")
         assert [each for each in winters(session) if each[1] == RED] == asked
-
-
-def test_after_winter_too_they_move_where_the_table_plays_it_so() -> None:
-    for choice, years in (("no", set[int]()), ("yes", {1, 2})):
-        session = led(leaders_move_in_winter=choice)
-        assert {year for year, _, kind in winters(session) if kind is MoveLeader} == years

@@ -11,22 +11,16 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
 from companion.games.wallenstein.cards import CHURCHES_PROTECT
 from companion.games.wallenstein.editions import SECOND
-from companion.games.wallenstein.events import CardsRenewed, GroupPlaced, StartTaken, TowerFilled
+from companion.games.wallenstein.events import StartTaken
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import (
-    PILE,
-    BattleThrow,
-    DraftRenew,
     DraftTake,
     DrawEvent,
-    DrawProvince,
     Oldest,
-    PlaceGroup,
     TakeStart,
 )
 from companion.games.wallenstein.setup import pile
 from companion.games.wallenstein.state import State
-from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, last, until
 
 BOARD = SECOND.board
@@ -77,12 +71,6 @@ def test_a_printed_start_puts_every_group_on_a_province_of_its_own(players: int)
         assert tuple(sorted(start.values(), reverse=True)) == SECOND.groups[players]
 
 
-@pytest.mark.parametrize(("players", "thalers"), [(3, 18), (4, 15), (5, 12)])
-def test_everybody_starts_with_the_money_for_so_many(players: int, thalers: int) -> None:
-    state = game(players).state
-    assert [seat.thalers for seat in state.seats] == [thalers] * players
-
-
 def test_the_first_seat_has_start_a() -> None:
     state = game(3).state
     assert state.owner("Gft. Mark") == 0
@@ -99,24 +87,6 @@ def test_players_may_choose_among_the_printed_starts() -> None:
     assert last(session, StartTaken).start == "B"
 
 
-@pytest.mark.parametrize(("players", "cubes"), [(3, 31), (4, 38), (5, 45)])
-def test_c9_the_first_filling(players: int, cubes: int) -> None:
-    throw = game(players).pending
-    assert isinstance(throw, BattleThrow)
-    assert (throw.kind, throw.rule) == ("filling", "W1.6")
-    assert sum(throw.thrown.values()) == cubes
-
-
-def test_what_the_first_filling_leaves_in_the_tray_goes_back_to_the_reserves() -> None:
-    session = game(3)
-    session.answer({"red": 2, "green": 3})
-    ledger = session.state.ledger
-    assert ledger.at(TRAY) == {}
-    assert ledger.at(TOWER) == {"red": 5, "blue": 7, "yellow": 7, "green": 7}
-    assert ledger.count(RESERVE, "green") == 13
-    assert last(session, TowerFilled).to_reserve == {"red": 2, "green": 3}
-
-
 def drafting(oldest: str = "blue") -> Session[State]:
     """The draft of three, with Altmark and Anhalt face up."""
     session = game(3, start="draft")
@@ -126,86 +96,12 @@ def drafting(oldest: str = "blue") -> Session[State]:
     return session
 
 
-def test_the_oldest_player_drafts_first() -> None:
-    question = drafting().pending
-    assert isinstance(question, DraftTake)
-    assert question.seat == 1
-    assert set(question.options) == {"Altmark", "Anhalt", PILE}
-
-
-def test_a_group_goes_on_the_card_taken_and_the_next_player_drafts() -> None:
-    session = drafting()
-    session.answer("Altmark")
-    question = session.pending
-    assert isinstance(question, PlaceGroup)
-    assert question.options == ("5", "4", "3", "2")
-    session.answer("4")
-    assert session.state.armies("Altmark") == 4
-    assert last(session, GroupPlaced).left == (5, 4, 3, 3, 2, 2, 2, 2)
-    assert until(session, DraftTake, ["Lausitz"]).options == ("Anhalt", "Lausitz", PILE)
-
-
-def test_the_top_of_the_pile_is_drawn_unseen() -> None:
-    session = drafting()
-    session.answer(PILE)
-    draw = session.pending
-    assert isinstance(draw, DrawProvince)
-    assert draw.why == "pile"
-    assert "Altmark" not in draw.options
-    assert len(draw.options) == 35
-
-
-def take_from_the_pile(session: Session[State]) -> None:
-    session.answer(PILE)
-    until(session, PlaceGroup)
-    session.answer("2")
-
-
-def test_who_sees_the_same_two_cards_again_may_put_them_under_the_pile() -> None:
-    session = drafting()
-    for _ in range(3):
-        take_from_the_pile(session)
-    assert isinstance(session.pending, DraftRenew)
-    session.answer("yes")
-    assert last(session, CardsRenewed).cards == ("Altmark", "Anhalt")
-    draw = session.pending
-    assert isinstance(draw, DrawProvince)
-    assert not {"Altmark", "Anhalt"} & set(draw.options)
-    until(session, DraftTake)
-    assert session.state.under_pile == [("Altmark", "Anhalt")]
-
-
 def test_what_was_put_under_the_pile_comes_last_the_first_put_first() -> None:
     state = drafting().state
     state.under_pile = [("Baden", "Passau"), ("Lausitz", "Vogtland")]
     for name in pile(state):
         state.take(0, name)
     assert pile(state) == ("Baden", "Passau")
-
-
-def test_who_sees_another_card_than_before_may_not_put_them_away() -> None:
-    session = drafting()
-    session.answer("Altmark")
-    for _ in range(2):
-        until(session, PlaceGroup)
-        session.answer("2")
-        until(session, DraftTake, ["Lausitz"])
-        session.answer(PILE)
-    until(session, PlaceGroup)
-    session.answer("2")
-    again = session.pending
-    assert isinstance(again, DraftTake)
-    assert (again.seat, set(again.options)) == (1, {"Anhalt", "Lausitz", PILE})
-
-
-def test_the_draft_ends_when_all_groups_stand() -> None:
-    session = game(4, start="draft")
-    until(session, BattleThrow)
-    state = session.state
-    assert [len(state.held_by(seat)) for seat in range(4)] == [8] * 4
-    assert [62 - state.reserve(seat) - 7 for seat in range(4)] == [25] * 4
-    assert not state.face_up
-    assert not state.under_pile
 
 
 def test_cards_that_nobody_took_are_neutral_provinces() -> None:
@@ -237,9 +133,3 @@ def test_provinces_out_with_three_players_may_not_be_named() -> None:
     with pytest.raises(IllegalAnswer):
         session.answer("Bremen")
     assert "Tirol" not in session.state.provinces
-
-
-@pytest.mark.parametrize(("players", "may"), [(3, False), (4, True)])
-def test_nor_may_they_be_entered(players: int, may: bool) -> None:
-    state = game(players).state
-    assert ("Tirol" in state.neighbours("Augsburg")) is may

@@ -42,16 +42,16 @@ def ordered(world: World) -> None:
     ],
     ids=["drops", "garbles", "delays", "doubles", "all of it"],
 )
-def test_a_bad_cable_loses_nothing_in_two_minutes(faults: Faults) -> None:
+def test_a_bad_cable_loses_nothing_in_a_minute(faults: Faults) -> None:
     world = World(faults, seed=3)
-    busy(world, 120)
-    seen = world.run(120)
-    assert len(world.model.entered) > 400
+    busy(world, 60)
+    seen = world.run(60)
+    assert len(world.model.entered) > 200
     assert events(seen) == world.model.entered
-    assert len(world.model.done) == sum(isinstance(each, OrderReply) for each in seen) == 12
+    assert len(world.model.done) == sum(isinstance(each, OrderReply) for each in seen) == 6
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_everything_at_once_loses_nothing(seed: int) -> None:
     world, random = World(Faults(0.01, 0.005, 0.02, 0.2, 0.1), seed=seed), Random(seed)
     busy(world, 90)
@@ -62,28 +62,28 @@ def test_everything_at_once_loses_nothing(seed: int) -> None:
     assert events(seen) == world.model.entered
 
 
-def test_a_hundred_resets_at_random_moments_lose_nothing() -> None:
+def test_fifty_resets_at_random_moments_lose_nothing() -> None:
     world, random = World(seed=4), Random(4)
-    busy(world, 300)
-    resets = sorted(random.uniform(1, 290) for _ in range(100))
+    busy(world, 150)
+    resets = sorted(random.uniform(1, 140) for _ in range(50))
     for time in resets:
         world.at(time, lambda: world.model.reset(world.now))
-    seen = world.run(300)
+    seen = world.run(150)
     assert events(seen) == world.model.entered
-    assert sum(met.was_reset for met in meetings(seen)) >= 99  # two may fall together
+    assert sum(met.was_reset for met in meetings(seen)) >= 49  # two may fall together
     assert_back([met.time for met in meetings(seen)], resets)
 
 
-def test_a_hundred_unpluggings_at_random_moments_lose_nothing() -> None:
+def test_forty_unpluggings_at_random_moments_lose_nothing() -> None:
     world, random = World(seed=5), Random(5)
-    busy(world, 600)
-    times = [5.0 * number + random.uniform(1, 4) for number in range(100)]
+    busy(world, 240)
+    times = [5.0 * number + random.uniform(1, 4) for number in range(40)]
     back = [time + random.uniform(0.1, 0.9) for time in times]
     for time, again in zip(times, back, strict=True):
         world.unplug(time, again - time)
-    seen = world.run(600)
+    seen = world.run(240)
     assert events(seen) == world.model.entered
-    assert sum(isinstance(each, LinkLost) for each in seen) == 100
+    assert sum(isinstance(each, LinkLost) for each in seen) == 40
     assert_back([met.time for met in meetings(seen)], back)
 
 

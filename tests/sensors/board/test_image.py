@@ -25,8 +25,8 @@ BACK_WITHIN = 2.0  # s
 
 def test_a_bad_cable_to_the_real_image_loses_and_doubles_nothing(tmp_path: Path) -> None:
     faults = Faults(0.005, 0.005, 0.02, double_acks=0.2, reset=0.002, unplug=0.001)
-    told = Traffic(tmp_path, faults, seed=4).run(20)
-    assert told.entered > 30
+    told = Traffic(tmp_path, faults, seed=4).run(12)
+    assert told.entered > 15
     assert told.is_whole
 
 
@@ -34,13 +34,13 @@ def test_the_real_image_reset_and_unplugged_at_random_is_back_soon_with_everythi
     tmp_path: Path,
 ) -> None:
     board, random = Traffic(tmp_path, Faults(drop=0.002, garble=0.002), seed=3), Random(3)
-    for number in range(5):
+    for number in range(2):
         board.at(3 * number + random.uniform(1.5, 2.5), "hang" if number % 2 else "reset")
-        board.unplug(15 + 3 * number + random.uniform(0, 0.5), random.uniform(0.1, 0.9))
-        board.unplug(30 + 3 * number + random.uniform(0, 0.5), 0.4, powerless=True)
-    assert board.run(45).is_whole
-    assert sum(met.has_forgotten for met in board.met) == 5
-    assert len(board.back()) == 15
+        board.unplug(6 + 3 * number + random.uniform(0, 0.5), random.uniform(0.1, 0.9))
+        board.unplug(12 + 3 * number + random.uniform(0, 0.5), 0.4, powerless=True)
+    assert board.run(18).is_whole
+    assert sum(met.has_forgotten for met in board.met) == 2
+    assert len(board.back()) == 6
     assert max(board.back()) < BACK_WITHIN
 
 
