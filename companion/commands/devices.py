@@ -20,7 +20,8 @@ from companion.sensors.empty_tray import Emptied
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
-from companion.tower.observation import BOARD, CAMERAS, Activity, ThrowNumber
+from companion.tower.observation import Activity, ThrowNumber
+from companion.tower.sensor import BOARD, CAMERAS
 from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Fitted:
         self._pressed = pressed
         self._pins = settings.panel
         self.panel = Panel()
-        self.cameras = {name: CameraVitals() for name in CAMERAS}
+        self.cameras = {sensor: CameraVitals() for sensor in CAMERAS}
         self.said_empty = Emptied()
         self.source: BoardSource | None = None  # None: no board is in use
         self._place: ThrowNumber | None = None
@@ -105,8 +106,8 @@ class Fitted:
         `named`: where each camera is, as in the settings.
         """
         return {
-            name: self.cameras[name].over(camera, source)
-            for (name, camera), source in zip(cameras.items(), named, strict=True)
+            sensor: self.cameras[sensor].over(camera, source)
+            for (sensor, camera), source in zip(cameras.items(), named, strict=True)
         }
 
     def _virtual(self, cameras: Sources, tower: VirtualTower) -> tuple[Sources, VirtualTower]:

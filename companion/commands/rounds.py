@@ -49,9 +49,9 @@ class Rounds:
     def open(self) -> list[Finding]:
         """Return the findings on devices that the app has open."""
         findings = []
-        for name, vitals in self._fitted.cameras.items():
+        for sensor, vitals in self._fitted.cameras.items():
             if (last := vitals.last) is not None:
-                findings.append(of_camera(name, seen(_seeing(last, vitals))))
+                findings.append(of_camera(sensor.name, seen(_seeing(last, vitals))))
         if (board := self._board()) is not None:
             findings += board
         if self._settings().panel.wired():
@@ -85,7 +85,7 @@ class Rounds:
     def closed(self) -> Iterator[Finding]:
         """Yield the findings on everything that the app does not have open."""
         settings = self._settings()
-        is_open = {name for name, vitals in self._fitted.cameras.items() if vitals.is_open}
+        is_open = {sensor.name for sensor, vitals in self._fitted.cameras.items() if vitals.is_open}
         for finding in doctor.cameras(settings, self._where, is_open, self._profile):
             if finding.is_there or not finding.what.startswith(
                 "profile"

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from threading import Event
 
 from companion.sensors.watchers import Source, Watchers
-from companion.tower.observation import BOARD, CAMERA, Activity, Observation, Remark, Trouble
+from companion.tower.observation import Activity, Observation, Remark, Trouble
+from companion.tower.sensor import BOARD, CAMERA, Sensor
 from companion.tower.sighting import Sighting
+from companion.tray.merge import merged
 from tests.support.patience import PATIENCE
 from tests.support.seeing import camera
 
-SEEN = Sighting("camera", {"red": (0.0, 1.0)})
+SEEN = Sighting(CAMERA, {"red": (0.0, 1.0)})
 
 
 def taken(*seen: Observation) -> list[Observation]:
@@ -26,9 +28,9 @@ def taken(*seen: Observation) -> list[Observation]:
     return found
 
 
-def ended(source: Source, name: str = CAMERA) -> list[Observation]:
+def ended(source: Source, sensor: Sensor = CAMERA) -> list[Observation]:
     watchers = Watchers(lambda: None, again_after=0.0)
-    watchers.watch({name: source})
+    watchers.watch({sensor: source})
     watchers.start()
     assert watchers.wait(PATIENCE)
     return watchers.take()
@@ -87,8 +89,8 @@ def test_a_source_that_fails_is_told_with_its_reason_and_started_again() -> None
     found = ended(failing_once())
     assert [each.activity for each in found] == [Activity.STILL, Activity.LOST, Activity.STILL]
     assert "no more" in str(found[1].reason)
-    told = ended(failing_once(), BOARD)[1].remarks
-    assert [each.trouble for each in told] == [Trouble.BOARD_GONE]
+    gone = ended(failing_once(), BOARD)[1]
+    assert [each.trouble for each in merged({BOARD: gone}).remarks] == [Trouble.BLIND]
 
 
 def test_what_others_have_seen_is_not_taken_for_news_of_those_that_watch_now() -> None:

@@ -14,7 +14,8 @@ from companion.evening.device_updates import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import Settings
-from companion.tower.observation import CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
+from companion.tower.sensor import CAMERA
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from tests.support.battle import NEXT, SEEN, SLOWLY
