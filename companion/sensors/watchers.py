@@ -19,9 +19,10 @@ from threading import Event, Lock, Thread
 from typing import TypeAlias
 
 from companion.errors import CompanionError
-from companion.said import Said, message_of
+from companion.said import Said, message_of, said
 from companion.tower.observation import (
     OF_THE_THROW,
+    SEEING,
     Activity,
     Observation,
 )
@@ -34,6 +35,8 @@ AGAIN_AFTER = 2.0
 # s between pictures that show nothing new. Chosen: less costs a small computer too much drawing,
 # more makes the picture on the screen jerk.
 PACE = 0.15
+
+ENDED = said("it sends nothing more")
 
 Source: TypeAlias = Callable[[Event], Iterator[Observation]]  # until the event is set
 Sources: TypeAlias = Mapping[Sensor, Source]
@@ -82,9 +85,11 @@ class Watchers:
     def run(self, sensor: Sensor, stop: Event) -> None:
         """Run one source until stopped.
 
-        If it fails it is started again, and the others go on meanwhile.
+        If it fails, or ends although it saw the tray, people are told that it is lost, and it is
+        started again. The others go on meanwhile.
         """
         while not stop.is_set():
+            observed = None
             try:
                 for observed in self.sources[sensor](stop):
                     if stop.is_set():
@@ -94,7 +99,9 @@ class Watchers:
                 log.exception("the %s has failed", sensor.name)
                 self.bring(_tried_again(sensor, f"{type(error).__name__}: {error}"))
             else:
-                return
+                if stop.is_set() or observed is None or observed.activity not in SEEING:
+                    return
+                self.bring(_tried_again(sensor, ENDED))
             stop.wait(self._again_after)
 
     def bring(self, observed: Observation) -> None:

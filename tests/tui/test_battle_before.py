@@ -127,9 +127,10 @@ async def test_cubes_that_fall_behind_the_help_are_counted_when_it_closes() -> N
 async def test_what_its_thread_has_seen_comes_to_the_screen() -> None:
     is_asked = Event()
 
-    def source(_stop: Event) -> Iterator[Observation]:
+    def source(stop: Event) -> Iterator[Observation]:
         is_asked.wait(PATIENCE)
         yield camera(sighting=sighting(SEEN), fell=True)
+        stop.wait()
 
     app = CompanionApp(asked(a_throw()), settings=SLOWLY, sources={CAMERA: source})
     async with app.run_test(size=(100, 30)) as pilot:
