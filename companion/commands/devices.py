@@ -17,6 +17,7 @@ from companion.evening.live_tray import VirtualTower
 from companion.evening.saved_trays.saving import Took
 from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.empty_tray import Emptied
+from companion.sensors.further import further_sources
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
@@ -45,6 +46,7 @@ class Fitted:
         self._pins = settings.panel
         self.panel = Panel()
         self.cameras = {sensor: CameraVitals() for sensor in CAMERAS}
+        self.further: Sources = {}  # those of other sensors
         self.said_empty = Emptied()
         self.source: BoardSource | None = None  # None: no board is in use
         self._place: ThrowNumber | None = None
@@ -91,14 +93,16 @@ class Fitted:
     def watched(
         self, cameras: Sources, tower: VirtualTower | None
     ) -> tuple[Sources, VirtualTower | None]:
-        """Return the sources with the board added, if there is one.
+        """Return the sources with the board, if there is one, and all further sensors added.
 
-        A virtual tower gets no real board, because no real cubes fall.
+        A virtual tower gets no real ones, because no real cubes fall.
         """
-        self.source = None
+        self.source, self.further = None, {}
         if tower is not None:
             return self._virtual(cameras, tower) if self.board == VIRTUAL else (cameras, tower)
-        return ({**cameras, BOARD: self._real()} if self.board else cameras), None
+        board = {BOARD: self._real()} if self.board else {}
+        self.further = further_sources()
+        return {**cameras, **board, **self.further}, None
 
     def noted(self, cameras: Sources, named: Sequence[str]) -> Sources:
         """Return the same cameras, each with its state noted in `self.cameras` while it runs.

@@ -290,7 +290,15 @@ class Start:
         now = partial(getattr, self._app, "settings")
         night = partial(getattr, self._app, "night_status")
         last = partial(getattr, self._sounds, "last")
-        rounds = Rounds(self.where, now, self.fitted, self._profile, night=night, last_sound=last)
+        rounds = Rounds(
+            self.where,
+            now,
+            self.fitted,
+            self._profile,
+            night=night,
+            last_sound=last,
+            observed=lambda: tuple(self._app.tray.state.sources.values()),
+        )
         focus = self._lenses.find_anew if self._has_lens() else None
         return HealthScreen(rounds, self._app.evening, self._hear, focus)
 
