@@ -44,7 +44,7 @@ SEEING = frozenset({Activity.STILL, Activity.FALLING, Activity.HAND})
 
 
 class Trouble(Enum):
-    """What people should know of a source."""
+    """What people should know of a source. All but the last two are of the sensor board."""
 
     BOARD_GONE = "board gone"  # the app tries again; `about`: why
     NO_BOARD = "no board"  # the app does not try again; `about`: why

@@ -21,8 +21,11 @@ def going_on(activity: Activity, reason: Said | str = "", source: Sensor | None 
     Args:
         source: The sensor that sees it; None: a camera.
     """
-    if source is not None and not source.takes_pictures and activity not in SEEING:
-        return beside(blind(source, activity), reason)
+    if source is not None and not source.takes_pictures:
+        if activity is Activity.HAND:
+            return _("A hand is in the tray.")
+        if activity not in SEEING:
+            return beside(blind(source, activity), reason)
     sentences = {
         Activity.COMING: _("The camera is starting. One moment, please."),
         Activity.STILL: _("Reading the tray."),

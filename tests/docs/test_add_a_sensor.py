@@ -24,7 +24,7 @@ from companion.sensors import further
 from companion.sensors.watchers import Watchers
 from companion.settings import Folders, Settings
 from companion.tower.observation import Activity, Observation
-from companion.tower.sensor import CAMERA
+from companion.tower.sensor import CAMERA, Sensor
 from companion.tower.sighting import best
 from companion.tray.inputs import CountTaken, EnterPressed, Input
 from companion.tray.machine import step
@@ -175,6 +175,8 @@ def test_alone_it_says_of_itself_what_a_camera_would_say(table: Table, scale: Mo
     table.take(ASKED)
     table.report(Observation(scale.SENSOR, Activity.COMING))
     assert waiting(table.state) == "Kitchen scale: starting. One moment, please."
+    table.report(Observation(scale.SENSOR, Activity.HAND))
+    assert waiting(table.state) == "A hand is in the tray."
     table.report(Observation(scale.SENSOR, Activity.FAILED, reason="no such port"))
     assert "camera" not in waiting(table.state)
     told = "Kitchen scale: not available this time. (no such port)"
@@ -220,6 +222,14 @@ def test_unplugged_from_its_port_it_is_lost_on_the_screen_and_for_the_doctor(
     os.close(near)
     assert "Kitchen scale: no connection. The app keeps trying." in beside_the_count(state)
     assert [(name_of(each), each.is_fine) for each in rounds.open()] == [("Kitchen scale", False)]
+
+
+def test_a_name_that_a_built_in_sensor_has_is_refused(
+    scale: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scale, "SENSOR", Sensor("scale"))
+    with pytest.raises(ValueError, match="scale"):
+        further.further_sources()
 
 
 @pytest.mark.slow
