@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from companion.sensors.empty_tray import Emptied
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import VIRTUAL
-from companion.tower.observation import CAMERAS
+from companion.tower.sensor import CAMERAS, Sensor
 from companion.words.colours import mark
 
 if TYPE_CHECKING:
@@ -54,19 +54,23 @@ def watched_tray(
     if first == VIRTUAL:
         table = drawn()
         number = sum(each == VIRTUAL for each in cameras)
-        names = CAMERAS[:number]
-        return {name: _virtual(name, table, album, emptied, colours) for name in names}, table
-    named = zip(CAMERAS, cameras, profiles, strict=False)
-    readers = {name: partial(_reader, profile, colours, box) for name, _, profile in named}
-    over = dict(zip(CAMERAS, cameras, strict=False))
+        return {
+            sensor: _virtual(sensor, view, table, album, emptied=emptied, colours=colours)
+            for view, sensor in enumerate(CAMERAS[:number])
+        }, table
     real = partial(_real, album=album, emptied=emptied, lenses=lenses)
-    return {name: real(name, over[name], readers[name]) for name in readers}, None
+    return {
+        sensor: real(sensor, camera, partial(_reader, profile, colours, box))
+        for sensor, camera, profile in zip(CAMERAS, cameras, profiles, strict=False)
+    }, None
 
 
 def _virtual(
-    name: str,
+    sensor: Sensor,
+    view: int,
     table: VirtualTable,
     album: Callable[[], Album],
+    *,
     emptied: Emptied | None,
     colours: Callable[[], Sequence[str]],
 ) -> Source:
@@ -76,15 +80,15 @@ def _virtual(
         from companion.sensors.drawn.drawn_camera import camera_over
         from companion.sensors.drawn.projection import views_of
 
-        camera = camera_over(table, view=views_of(table.kind)[CAMERAS.index(name)])
+        camera = camera_over(table, view=views_of(table.kind)[view])
         reader = partial(ByPaper, colours)
-        return camera_source(camera, reader, album(), name, letter, emptied=emptied)
+        return camera_source(camera, reader, album(), sensor, letter, emptied=emptied)
 
-    return brought(name, bring)
+    return brought(sensor, bring)
 
 
 def _real(
-    name: str,
+    sensor: Sensor,
     camera: str,
     reader: Callable[[], Callable[[], TrayReader]],
     *,
@@ -98,9 +102,9 @@ def _real(
         from companion.sensors.camera.camera_source import camera_source
 
         camera_device = Camera(camera, partial(open_camera, lenses=lenses))
-        return camera_source(camera_device, reader(), album(), name, letter, emptied=emptied)
+        return camera_source(camera_device, reader(), album(), sensor, letter, emptied=emptied)
 
-    return brought(name, bring)
+    return brought(sensor, bring)
 
 
 def _reader(

@@ -17,10 +17,12 @@ from companion.evening.live_tray import VirtualTower
 from companion.evening.saved_trays.saving import Took
 from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.empty_tray import Emptied
+from companion.sensors.further import further_sources
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
-from companion.tower.observation import BOARD, CAMERAS, Activity, ThrowNumber
+from companion.tower.observation import Activity, ThrowNumber
+from companion.tower.sensor import BOARD, CAMERAS
 from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
@@ -43,7 +45,8 @@ class Fitted:
         self._pressed = pressed
         self._pins = settings.panel
         self.panel = Panel()
-        self.cameras = {name: CameraVitals() for name in CAMERAS}
+        self.cameras = {sensor: CameraVitals() for sensor in CAMERAS}
+        self.further: Sources = {}  # those of other sensors
         self.said_empty = Emptied()
         self.source: BoardSource | None = None  # None: no board is in use
         self._place: ThrowNumber | None = None
@@ -90,14 +93,16 @@ class Fitted:
     def watched(
         self, cameras: Sources, tower: VirtualTower | None
     ) -> tuple[Sources, VirtualTower | None]:
-        """Return the sources with the board added, if there is one.
+        """Return the sources with the board, if there is one, and all further sensors added.
 
-        A virtual tower gets no real board, because no real cubes fall.
+        A virtual tower gets no real ones, because no real cubes fall.
         """
-        self.source = None
+        self.source, self.further = None, {}
         if tower is not None:
             return self._virtual(cameras, tower) if self.board == VIRTUAL else (cameras, tower)
-        return ({**cameras, BOARD: self._real()} if self.board else cameras), None
+        board = {BOARD: self._real()} if self.board else {}
+        self.further = further_sources()
+        return {**cameras, **board, **self.further}, None
 
     def noted(self, cameras: Sources, named: Sequence[str]) -> Sources:
         """Return the same cameras, each with its state noted in `self.cameras` while it runs.
@@ -105,8 +110,8 @@ class Fitted:
         `named`: where each camera is, as in the settings.
         """
         return {
-            name: self.cameras[name].over(camera, source)
-            for (name, camera), source in zip(cameras.items(), named, strict=True)
+            sensor: self.cameras[sensor].over(camera, source)
+            for (sensor, camera), source in zip(cameras.items(), named, strict=True)
         }
 
     def _virtual(self, cameras: Sources, tower: VirtualTower) -> tuple[Sources, VirtualTower]:

@@ -20,6 +20,7 @@ from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, Unre
 from companion.said import said
 from companion.tower.looks import is_stirred, joined
 from companion.tower.reconcile import reconcile_request
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting, best
 from companion.vision.arrays import Image
 from companion.vision.colour.paints import Paints, known_colours, usual_paints
@@ -193,7 +194,7 @@ def _read_picture(image: str, profile: str) -> Sighting:
         picture = read_picture(Path(image), tray_profile)
     except UnreadableFile as error:
         raise ImpossibleRequest(said("image: {why}", why=error)) from error
-    return read(picture, tray_profile).sighting() or Sighting("camera")
+    return read(picture, tray_profile).sighting() or Sighting(CAMERA)
 
 
 def fit(

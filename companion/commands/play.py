@@ -165,6 +165,7 @@ class Start(HostParts):
             self.profile,
             night=lambda: self.host.night_status,
             last_sound=lambda: self.sounds.last,
+            observed=lambda: tuple(self.host.tray.state.sources.values()),
         )
         focus = self.lenses.find_anew if self._has_lens() else None
         return HealthScreen(rounds, self.host.evening, self._hear, focus)

@@ -5,7 +5,7 @@ Of devices that the app has open, it reports what they do; all others are opened
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
 from companion.health.computer import power
 from companion.health.finding import Finding
+from companion.health.further import of_sensor
 from companion.health.home import folder, journal
 from companion.health.night import night
 from companion.health.pages import second_screens
@@ -27,7 +28,11 @@ from companion.tower.observation import Observation, Trouble
 
 
 class Rounds:
-    """Checks the devices. `settings` returns the present ones; `profile` is the first camera's."""
+    """Checks the devices.
+
+    `settings` returns the present ones, `observed` what all sources have reported last; `profile`
+    is the first camera's.
+    """
 
     def __init__(
         self,
@@ -38,6 +43,7 @@ class Rounds:
         *,
         night: Callable[[], NightStatus | None] = lambda: None,
         last_sound: Callable[[], LastSound | None] = lambda: None,
+        observed: Callable[[], Iterable[Observation]] = tuple,
     ) -> None:
         self._where = where
         self._profile = profile
@@ -45,15 +51,18 @@ class Rounds:
         self._fitted = fitted
         self._night = night
         self._last_sound = last_sound
+        self._observed = observed
 
     def open(self) -> list[Finding]:
         """Return the findings on devices that the app has open."""
         findings = []
-        for name, vitals in self._fitted.cameras.items():
+        for sensor, vitals in self._fitted.cameras.items():
             if (last := vitals.last) is not None:
-                findings.append(of_camera(name, seen(_seeing(last, vitals))))
+                findings.append(of_camera(sensor.name, seen(_seeing(last, vitals))))
         if (board := self._board()) is not None:
             findings += board
+        further = self._fitted.further
+        findings += [of_sensor(each) for each in self._observed() if each.source in further]
         if self._settings().panel.wired():
             findings.append(doctor.panel(self._settings().panel, self._fitted.panel))
         if (status := self._night()) is not None:
@@ -85,7 +94,7 @@ class Rounds:
     def closed(self) -> Iterator[Finding]:
         """Yield the findings on everything that the app does not have open."""
         settings = self._settings()
-        is_open = {name for name, vitals in self._fitted.cameras.items() if vitals.is_open}
+        is_open = {sensor.name for sensor, vitals in self._fitted.cameras.items() if vitals.is_open}
         for finding in doctor.cameras(settings, self._where, is_open, self._profile):
             if finding.is_there or not finding.what.startswith(
                 "profile"

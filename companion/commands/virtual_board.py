@@ -6,6 +6,7 @@ The board is the real firmware in a simulator; it starts a little later than the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from threading import Event, Lock
 
@@ -19,7 +20,8 @@ from companion.sensors.board.board_vitals import Monitored
 from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.sensors.watchers import failed
-from companion.tower.observation import BOARD, Observation
+from companion.tower.observation import Observation, Remark, Trouble
+from companion.tower.sensor import BOARD
 
 HAND = 1500  # ms, chosen, from a throw to the first falling cube: the hand is out of the tray
 
@@ -89,4 +91,5 @@ def watched_board(
             finally:
                 tower.come(None)
     except CompanionError as error:  # then the camera counts without it
-        yield failed(BOARD, message_of(error))
+        why = message_of(error)
+        yield replace(failed(BOARD, why), remarks=(Remark(Trouble.NO_BOARD, why),))

@@ -20,7 +20,7 @@ from companion.health.terminal import terminal
 from companion.said import Said, marked
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
-from companion.tower.observation import CAMERA, CAMERAS
+from companion.tower.sensor import CAMERAS
 
 # The libraries by the names by which they are imported, with their packages' names.
 LIBRARIES = {
@@ -119,10 +119,10 @@ def cameras(
     """
     profiles = first_profile or Path(settings.profile or folders.profile), folders.second_profile
     named = settings.cameras or ("",)
-    for name, source, tray_profile in zip(CAMERAS, named, profiles, strict=False):
-        if name not in is_open:
-            yield of_camera(name, camera(source))
-        yield of_camera(name, profile(tray_profile, second=name != CAMERA))
+    for sensor, source, tray_profile in zip(CAMERAS, named, profiles, strict=False):
+        if sensor.name not in is_open:
+            yield of_camera(sensor.name, camera(source))
+        yield of_camera(sensor.name, profile(tray_profile, second=sensor is not CAMERAS[0]))
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:

@@ -32,7 +32,7 @@ class TrayWatch:
         """Use these sources from now on, without starting to watch."""
         self.watchers.watch(sources)
         self.tray.virtual = virtual
-        self.tray.take(Watched(tuple(sources)))
+        self.tray.take(Watched(tuple(each.name for each in sources)))
 
     def look_out(self) -> None:
         """Start watching; if that fails, nothing watches.

@@ -19,15 +19,14 @@ from threading import Event, Lock, Thread
 from typing import TypeAlias
 
 from companion.errors import CompanionError
-from companion.said import Said, message_of
+from companion.said import Said, message_of, said
 from companion.tower.observation import (
-    BOARD,
     OF_THE_THROW,
+    SEEING,
     Activity,
     Observation,
-    Remark,
-    Trouble,
 )
+from companion.tower.sensor import Sensor
 
 log = logging.getLogger(__name__)
 
@@ -37,8 +36,10 @@ AGAIN_AFTER = 2.0
 # more makes the picture on the screen jerk.
 PACE = 0.15
 
+ENDED = said("it sends nothing more")
+
 Source: TypeAlias = Callable[[Event], Iterator[Observation]]  # until the event is set
-Sources: TypeAlias = Mapping[str, Source]
+Sources: TypeAlias = Mapping[Sensor, Source]
 
 
 class Watchers:
@@ -61,7 +62,7 @@ class Watchers:
         self._stop = Event()
         self._threads: list[Thread] = []
         self._waiting: list[Observation] = []
-        self._last: dict[str, Observation] = {}
+        self._last: dict[Sensor, Observation] = {}
         self._is_told = False
         self._next = 0.0  # from when on a new picture alone is reported
 
@@ -75,28 +76,32 @@ class Watchers:
     def start(self) -> None:
         """Start a thread for each source."""
         self._threads = [
-            Thread(target=self.run, args=(name, self._stop), name=name, daemon=True)
-            for name in self.sources
+            Thread(target=self.run, args=(sensor, self._stop), name=sensor.name, daemon=True)
+            for sensor in self.sources
         ]
         for thread in self._threads:
             thread.start()
 
-    def run(self, name: str, stop: Event) -> None:
+    def run(self, sensor: Sensor, stop: Event) -> None:
         """Run one source until stopped.
 
-        If it fails it is started again, and the others go on meanwhile.
+        If it fails, or ends although it saw the tray, people are told that it is lost, and it is
+        started again. The others go on meanwhile.
         """
         while not stop.is_set():
+            observed = None
             try:
-                for observed in self.sources[name](stop):
+                for observed in self.sources[sensor](stop):
                     if stop.is_set():
                         continue  # read to the end, so that it releases its device
                     self.bring(observed)
             except Exception as error:  # the thread ends here: nothing above could report it
-                log.exception("the %s has failed", name)
-                self.bring(_tried_again(name, f"{type(error).__name__}: {error}"))
+                log.exception("the %s has failed", sensor.name)
+                self.bring(_tried_again(sensor, f"{type(error).__name__}: {error}"))
             else:
-                return
+                if stop.is_set() or observed is None or observed.activity not in SEEING:
+                    return
+                self.bring(_tried_again(sensor, ENDED))
             stop.wait(self._again_after)
 
     def bring(self, observed: Observation) -> None:
@@ -108,6 +113,7 @@ class Watchers:
         """Queue the observation. Return whether `has_news` must be called."""
         now = self._clock()
         with self._lock:
+            observed = self._dated(observed, now)
             is_news = _is_news(self._last.get(observed.source), observed)
             self._last[observed.source] = observed
             if is_news or not self._shown_with(observed):
@@ -116,6 +122,18 @@ class Watchers:
                 return False
             self._is_told, self._next = True, now + PACE
         return True
+
+    def _dated(self, observed: Observation, now: float) -> Observation:
+        """Return the observation with its time, if its sensor is late and does not say when.
+
+        Otherwise a claim from before a fall would pass for one from after it.
+        """
+        if not observed.source.lag or observed.taken_at is not None:
+            return observed
+        last = self._last.get(observed.source, observed)
+        is_new = observed.fell and last.activity is not Activity.FALLING
+        has_begun = observed.activity is Activity.FALLING or is_new
+        return replace(observed, taken_at=now, fell_at=now if has_begun else last.fell_at)
 
     def _shown_with(self, observed: Observation) -> bool:
         """Add the picture to a waiting observation of the same source.
@@ -154,7 +172,7 @@ class Watchers:
         return not any(thread.is_alive() for thread in self._threads)
 
 
-def brought(name: str, bring: Callable[[], Source]) -> Source:
+def brought(sensor: Sensor, bring: Callable[[], Source]) -> Source:
     """Return a source that `bring` creates on the source's own thread.
 
     So the first screen need not wait for it. If it cannot be created, for instance because of a
@@ -162,26 +180,24 @@ def brought(name: str, bring: Callable[[], Source]) -> Source:
     """
 
     def observations(stop: Event) -> Iterator[Observation]:
-        yield Observation(name, Activity.COMING)
+        yield Observation(sensor, Activity.COMING)
         try:
             source = bring()
         except CompanionError as error:  # counting by hand goes on
-            yield failed(name, message_of(error))
+            yield failed(sensor, message_of(error))
         else:
             yield from source(stop)
 
     return observations
 
 
-def failed(name: str, reason: Said | str) -> Observation:
+def failed(sensor: Sensor, reason: Said | str) -> Observation:
     """Return the observation that a source will see nothing, for this reason."""
-    remarks = (Remark(Trouble.NO_BOARD, reason),) if name == BOARD else ()
-    return Observation(name, Activity.FAILED, reason=reason, remarks=remarks)
+    return Observation(sensor, Activity.FAILED, reason=reason)
 
 
-def _tried_again(name: str, reason: Said | str) -> Observation:
-    remarks = (Remark(Trouble.BOARD_GONE, reason),) if name == BOARD else ()
-    return Observation(name, Activity.LOST, reason=reason, remarks=remarks)
+def _tried_again(sensor: Sensor, reason: Said | str) -> Observation:
+    return Observation(sensor, Activity.LOST, reason=reason)
 
 
 def _is_news(before: Observation | None, observed: Observation) -> bool:

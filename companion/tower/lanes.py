@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import comb, exp, factorial, prod, sqrt
 from typing import TypeAlias
 
+from companion.tower.sensor import LANES, Sensor
 from companion.tower.sighting import Hypothesis, Likelihood, Sighting
 
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
@@ -95,7 +96,7 @@ def lanes_sighting(
     colours: Iterable[str],
     rates: LaneRates | None = None,
     *,
-    source: str = "lanes",
+    source: Sensor = LANES,
 ) -> Sighting:
     """Return the claim of all cubes that passed, for every colour that the sensors can tell."""
     colours, rates = tuple(colours), rates or LaneRates()

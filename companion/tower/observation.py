@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.said import Said
+from companion.tower.sensor import Sensor, Tells
 from companion.tower.sighting import Sighting
 
 if TYPE_CHECKING:  # pictures bring NumPy in, which the first screen does not wait for
@@ -20,17 +21,6 @@ if TYPE_CHECKING:  # pictures bring NumPy in, which the first screen does not wa
     Pixels: TypeAlias = NDArray[uint8]  # (height, width, 3), BGR
 else:
     Pixels: TypeAlias = object
-
-CAMERA, BOARD = "camera", "board"  # sources; a claim may name a part, such as "scale", instead
-SECOND_CAMERA = "camera 2"
-CAMERAS = (CAMERA, SECOND_CAMERA)  # the second sees what is hidden from the first
-PHOTO = "photo"  # photographs by people, each of exactly one throw
-
-
-def is_camera(source: str) -> bool:
-    """Return whether a source is a camera or a phone's photograph."""
-    return source in CAMERAS or source == PHOTO
-
 
 ThrowNumber: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
 
@@ -46,23 +36,15 @@ class Activity(Enum):
     DARK = "dark"
     NO_TRAY = "no tray"
     OTHER_SHAPE = "other shape"  # the pictures' shape differs from that at calibration
-    LOST = "lost"  # the camera or board is lost, and is tried again
+    LOST = "lost"  # the device is lost, and is tried again
     FAILED = "failed"  # nothing will be seen, for a reason that people can remove
 
 
 SEEING = frozenset({Activity.STILL, Activity.FALLING, Activity.HAND})
 
 
-class Tells(Enum):
-    """What a source can detect about the tray."""
-
-    LYING = "lying"  # what lies there
-    FALLEN = "fallen"  # only what falls
-    NOTHING = "nothing"  # only that something falls
-
-
 class Trouble(Enum):
-    """What people should know of the sensor board, or of a camera that is not the only source."""
+    """What people should know of a source. All but the last two are of the sensor board."""
 
     BOARD_GONE = "board gone"  # the app tries again; `about`: why
     NO_BOARD = "no board"  # the app does not try again; `about`: why
@@ -77,9 +59,11 @@ class Trouble(Enum):
     NOT_KEPT = "not kept"  # what the board saw is not on disk; `about`: why
     PART_FAILED = "part failed"  # `about`: the part's name; until it works again
     POOR_PICTURE = "poor picture"  # read all the same; `about`: what is wrong with it
-    CAMERA_BLIND = "camera blind"  # while the board sees, or the other camera
+    BLIND = "blind"  # the source does not see the tray; `about`: why
 
 
+# They say why the sensor board does not see the tray.
+SAYS_WHY = frozenset({Trouble.BOARD_GONE, Trouble.NO_BOARD, Trouble.WHICH_BOARD, Trouble.TOO_OLD})
 OF_THE_THROW = frozenset(
     {Trouble.RESTARTED, Trouble.FORGETFUL, Trouble.OVERFLOWED, Trouble.TOO_NEW}
 )
@@ -89,13 +73,13 @@ OF_THE_THROW = frozenset(
 class Remark:
     """One trouble of a source, with details in `about`.
 
-    `activity` is why a camera is blind. `source` is empty for the sensor board.
+    `activity` is why a source is blind. A source need not name itself: merging does that.
     """
 
     trouble: Trouble
     about: Said | str = ""
     activity: Activity | None = None
-    source: str = ""
+    source: Sensor | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +113,9 @@ class Observation:
     """What one source reports of the tray at one moment.
 
     Attributes:
+        source: The sensor that observes.
         sightings: The claims, made once everything is at rest. Each source claims only its part.
-        tells: What the source can detect at all.
+        tells: What the source can detect at this time; never more than its sensor can.
         reason: Why it does not see the tray, or how it recognised it; empty: nothing to say.
         fell: Cubes were seen to fall since the last claim.
         reached_in: A hand came after that fall.
@@ -145,7 +130,7 @@ class Observation:
         holds_light: The camera's exposure and white balance are fixed; None: not known.
     """
 
-    source: str
+    source: Sensor
     activity: Activity
     sightings: tuple[Sighting, ...] = ()
     fell: bool = False
@@ -160,3 +145,11 @@ class Observation:
     taken_at: float | None = field(default=None, compare=False)
     fell_at: float | None = field(default=None, compare=False)
     holds_light: bool | None = field(default=None, compare=False)
+
+    @property
+    def detectable(self) -> Tells:
+        """What the source can detect."""
+        return min(self.tells, self.source.tells, key=_LEAST_FIRST.index)
+
+
+_LEAST_FIRST = (Tells.NOTHING, Tells.FALLEN, Tells.LYING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.tower.sensor import PERSON, Sensor
 from companion.tower.sighting import Sighting
 
 # How likely it is that people are off by one cube, relative to being right. Chosen: with a larger
@@ -14,7 +15,7 @@ REACH = 6  # cubes past what was said. Chosen: larger errors are equally unlikel
 
 
 def person_sighting(
-    counts: Mapping[str, int], *, slip: float = CERTAIN, source: str = "person"
+    counts: Mapping[str, int], *, slip: float = CERTAIN, source: Sensor = PERSON
 ) -> Sighting:
     """Return the claim of a person's counts.
 

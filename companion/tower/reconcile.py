@@ -31,6 +31,7 @@ from companion.tower.model import at_most
 from companion.tower.person import person_sighting
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
+from companion.tower.surprise import Surprise
 
 ReadTray = Callable[[str, str], Sighting]  # (picture, profile) -> what the picture shows
 
@@ -170,13 +171,19 @@ def _others(request: Given) -> Iterator[Sighting]:
 
 
 def _reply(belief: Belief, more: Mapping[str, object]) -> str:
+    surprise = belief.surprise
     reply = {
         "tray": belief.tray,
         "sure": belief.sure,
         "ask": belief.ask,
         "doubtful": belief.doubtful,
-        "surprise": belief.surprise,
+        "surprise": None if surprise is None else _surprise_form(surprise),
         "marginals": belief.marginals,
         **more,
     }
     return msgspec.json.encode(reply).decode()
+
+
+def _surprise_form(surprise: Surprise) -> dict[str, object]:
+    source = "" if surprise.source is None else surprise.source.name
+    return {**msgspec.to_builtins(surprise), "source": source}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp, hypot, pi, sqrt
 
+from companion.tower.sensor import SCALE, Sensor
 from companion.tower.sighting import Sighting
 
 # For a scale of which nothing was learned (tower/weighing.py has the others). Chosen: smaller
@@ -24,7 +25,7 @@ def scale_sighting(
     *,
     noise: float = NOISE,
     gain: float = GAIN,
-    source: str = "scale",
+    source: Sensor = SCALE,
 ) -> Sighting:
     """Return the claim of a weight.
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.tower.sensor import Sensor, Tells
+
 Likelihood = tuple[float, ...]
 
 
@@ -26,9 +28,11 @@ class Hypothesis:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """The claim of one source ("camera", "scale", "person", …).
+    """The claim of one source.
 
     Attributes:
+        source: The sensor that makes the claim: a camera, a scale, a person. It may be a part of
+            the device that observes.
         counts: A likelihood for every colour that the source can tell.
         total: A likelihood of the sum of all colours, or None if the source cannot tell.
         otherwise: What the source may have seen instead of `counts`.
@@ -37,12 +41,17 @@ class Sighting:
             later whether the cubes were stirred.
     """
 
-    source: str
+    source: Sensor
     counts: Mapping[str, Likelihood] = field(default_factory=dict)
     total: Likelihood | None = None
     otherwise: tuple[Hypothesis, ...] = ()
     doubt: float = 0.0
     places: Mapping[str, tuple[tuple[float, float], ...]] = field(default_factory=dict)
+
+    @property
+    def is_of_fallen(self) -> bool:
+        """Whether it is about cubes that have fallen, which may lie there no more."""
+        return self.source.tells is not Tells.LYING
 
 
 def best(likelihood: Likelihood) -> int:
@@ -54,3 +63,10 @@ def likeliest(sighting: Sighting) -> dict[str, int]:
     """Return the likeliest number of each colour, without colours whose number is 0."""
     counts = {colour: best(likelihood) for colour, likelihood in sighting.counts.items()}
     return {colour: number for colour, number in counts.items() if number}
+
+
+def likeliest_number(sighting: Sighting) -> int:
+    """Return the likeliest number of cubes of all colours."""
+    if sighting.total is None or sighting.counts:
+        return sum(likeliest(sighting).values())
+    return best(sighting.total)

@@ -16,6 +16,7 @@ import numpy as np
 
 from companion.tower.joint import BEYOND, Joint, stretched
 from companion.tower.model import Array, Thrown, falling, stuck, tray_odds
+from companion.tower.sensor import Sensor
 from companion.tower.sighting import Sighting
 
 
@@ -59,7 +60,7 @@ class Surprise:
     """
 
     reason: Reason
-    source: str = ""  # the source of the claim, if it is a single one's
+    source: Sensor | None = None  # whose claim it is, if it is a single one's
     colour: str = ""
     claimed: int = 0
     explained: int = 0
@@ -107,7 +108,7 @@ def _more(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[ReasonedSurpr
             continue
         past = joint.points @ joint.others[index][:, most + 1 :] * joint.claims[index][most + 1 :]
         number_seen = most + 1 + int(past.argmax())
-        yield float(past @ PAST), Surprise(Reason.MORE_THAN_EXIST, "", colour, number_seen, most)
+        yield float(past @ PAST), Surprise(Reason.MORE_THAN_EXIST, None, colour, number_seen, most)
 
 
 def _colour_not_thrown(joint: Joint, throw: Thrown) -> Iterator[ReasonedSurprise]:
@@ -119,7 +120,7 @@ def _colour_not_thrown(joint: Joint, throw: Thrown) -> Iterator[ReasonedSurprise
         odds = joint.points @ (prior * joint.others[index][:, :reach])
         odds = odds * joint.claims[index][:reach]
         expected = int(joint.cavity(index).argmax())
-        happened = Surprise(Reason.COLOUR_NOT_THROWN, "", colour, int(odds.argmax()), expected)
+        happened = Surprise(Reason.COLOUR_NOT_THROWN, None, colour, int(odds.argmax()), expected)
         yield float(odds.sum()), happened
 
 

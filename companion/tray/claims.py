@@ -1,7 +1,7 @@
-"""Group and compare what sources claim of the tray.
+"""Group and compare what sources claim of the tray, by what they have seen.
 
-A camera claims counts by colour, a scale only the sum. Lanes (grooves with colour sensors) claim
-what has fallen since the last answer.
+A claim is about the colours of the cubes that lie there, as a camera's is; about their sum, as a
+scale's is; or about cubes that have fallen since the last answer, as that of lanes is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from companion.tower.looks import beside_each_other
-from companion.tower.observation import is_camera
+from companion.tower.sensor import Sensor
 from companion.tower.sighting import Sighting, best, likeliest
 
 
@@ -19,40 +19,49 @@ from companion.tower.sighting import Sighting, best, likeliest
 class Says:
     """What one claim finds likeliest, for people to read: counts, or a sum without colours."""
 
-    source: str
+    source: Sensor
     counts: Mapping[str, int] = field(default_factory=dict)
     total: int | None = None
 
 
-def by_camera(claims: Iterable[Sighting]) -> Sighting | None:
-    """Return the joint claim of all cameras and photographs, or None if there is none."""
-    cameras = by_cameras(claims)
-    return beside_each_other(cameras) if cameras else None
+def lying_colours(claims: Iterable[Sighting]) -> Sighting | None:
+    """Return the joint claim about the colours that lie in the tray, or None if there is none."""
+    of_colours = of_lying_colours(claims)
+    return beside_each_other(of_colours) if of_colours else None
 
 
-def by_cameras(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
-    """Return the claims of cameras and photographs."""
-    return tuple(each for each in claims if is_camera(each.source))
+def of_lying_colours(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims about the colours that lie in the tray."""
+    return tuple(each for each in claims if not each.is_of_fallen and not _is_of_sum_alone(each))
 
 
-def by_weight(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
-    """Return the claims of a sum."""
-    return tuple(each for each in claims if each.total is not None)
+def of_sums(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims about the sum of the cubes that lie in the tray."""
+    return tuple(each for each in claims if not each.is_of_fallen and each.total is not None)
 
 
-def by_lanes(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
-    """Return the claims of lanes: neither a camera's nor of a sum."""
-    return tuple(each for each in claims if each.total is None and not is_camera(each.source))
+def of_falls(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims about cubes that have fallen since the last answer."""
+    return tuple(each for each in claims if each.is_of_fallen)
 
 
-def weighed(claims: Iterable[Sighting]) -> int | None:
-    """Return the likeliest number of cubes by weight, or None if nothing was weighed."""
-    return next((best(each.total) for each in claims if each.total is not None), None)
+def from_pictures(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims that were read in pictures of the tray."""
+    return tuple(each for each in claims if each.source.takes_pictures)
+
+
+def sum_lying(claims: Iterable[Sighting]) -> int | None:
+    """Return the likeliest sum of the cubes that lie there, or None if no source claims a sum."""
+    return next((best(each.total) for each in of_sums(claims) if each.total is not None), None)
 
 
 def in_order(claims: Sequence[Sighting]) -> tuple[Sighting, ...]:
-    """Return the claims in display order: cameras, scale, lanes."""
-    return (*by_cameras(claims), *by_weight(claims), *by_lanes(claims))
+    """Return the claims in display order: colours that lie there, sums, cubes that have fallen."""
+    return tuple(sorted(claims, key=lambda each: (each.is_of_fallen, _is_of_sum_alone(each))))
+
+
+def _is_of_sum_alone(claim: Sighting) -> bool:
+    return claim.total is not None and not claim.counts
 
 
 def who_says_what(claims: Sequence[Sighting]) -> list[Says]:
@@ -70,9 +79,9 @@ def who_says_what(claims: Sequence[Sighting]) -> list[Says]:
 def strange(doubtful: Iterable[str], claims: Sequence[Sighting]) -> tuple[str, ...]:
     """Return the doubtful colours that no source claims, so that another look cannot help.
 
-    Empty if there is no camera.
+    Empty if no source claims the colours that lie there.
     """
-    if not by_cameras(claims):
+    if not of_lying_colours(claims):
         return ()
     return tuple(colour for colour in doubtful if not any(colour in c.counts for c in claims))
 

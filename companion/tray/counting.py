@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine.flow import Colour
-from companion.tower.sighting import Sighting, likeliest
-from companion.tray.claims import by_camera, by_lanes, by_weight, weighed
+from companion.tower.sighting import Sighting, likeliest, likeliest_number
+from companion.tray.claims import lying_colours, of_falls, of_sums, sum_lying
 from companion.tray.inputs import Asked
 from companion.tray.key_counts import OFFERED, by_belief, by_hand
 from companion.tray.late_falls import may_be_late, seen_by_now
@@ -32,7 +32,7 @@ def fresh(request: Asked, unseen: Mapping[Colour, int]) -> Count:
     """Return the empty count of a throw just asked for.
 
     Args:
-        unseen: The cubes of the throw before, if no camera has seen them yet.
+        unseen: The cubes of the throw before, if no source has seen them yet.
     """
     return Count(request, by_hand(request.throw), unseen_before=unseen)
 
@@ -52,7 +52,7 @@ def at_rest(count: Count, claimed: Claimed, believe: Believe) -> Count:
     if not count.has_moved and _has_come(count, claimed):
         count = replace(count, is_early=True)
         return counted(count, claimed, believe)
-    if by_camera(claimed.sightings) is None:
+    if lying_colours(claimed.sightings) is None:
         return _weighed(count, claimed.sightings, believe)
     return _lain(count, claimed.sightings, believe)
 
@@ -76,9 +76,13 @@ def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
 
 
 def is_more(count: Count, claimed: Claimed) -> bool:
-    """Return whether the lanes saw other cubes fall than the counted ones."""
-    fell = by_lanes(claimed.sightings)
-    return bool(fell) and likeliest(fell[0]) not in ({}, count.counts)
+    """Return whether other cubes were seen to fall than the counted ones."""
+    fell = of_falls(claimed.sightings)
+    if not fell or not likeliest_number(fell[0]):
+        return False
+    if not fell[0].counts:
+        return likeliest_number(fell[0]) != sum(count.counts.values())
+    return likeliest(fell[0]) != count.counts
 
 
 def _doubt(count: Count, claimed: Claimed) -> Doubt | None:
@@ -93,31 +97,30 @@ def _doubt(count: Count, claimed: Claimed) -> Doubt | None:
 
 def _has_come(count: Count, claimed: Claimed) -> bool:
     """Return whether something that fell since the last answer is in the tray, as far as seen."""
-    camera, lanes = by_camera(claimed.sightings), by_lanes(claimed.sightings)
+    lying, falls = lying_colours(claimed.sightings), of_falls(claimed.sightings)
     if claimed.is_early:
-        return camera is not None and bool(
-            _without(likeliest(camera), count.asked.throw.tray_before)
-        )
-    is_empty = camera is not None and not likeliest(camera)
-    if not claimed.has_fallen or is_empty or weighed(claimed.sightings) == 0:
+        return lying is not None and bool(_without(likeliest(lying), count.asked.throw.tray_before))
+    is_empty = lying is not None and not likeliest(lying)
+    if not claimed.has_fallen or is_empty or sum_lying(claimed.sightings) == 0:
         return False
-    return bool(likeliest(lanes[0])) if lanes else bool(by_weight(claimed.sightings))
+    return bool(likeliest_number(falls[0])) if falls else bool(of_sums(claimed.sightings))
 
 
 def _of_the_last(count: Count, claimed: Claimed) -> Count:
     """Note cubes of the throw before that were seen late; they do not count for this throw."""
-    camera = by_camera(claimed.sightings)
-    lying = {} if camera is None else likeliest(camera)
-    left = _without(lying, count.asked.throw.tray_before)
+    lying = lying_colours(claimed.sightings)
+    if lying is None:
+        return replace(count, sightings=claimed.sightings, weighed=sum_lying(claimed.sightings))
+    left = _without(likeliest(lying), count.asked.throw.tray_before)
     return replace(count, sightings=claimed.sightings, left_lying=left)
 
 
 def _lain(count: Count, sightings: tuple[Sighting, ...], believe: Believe) -> Count:
-    """Handle a resting tray that a camera sees: empty, unchanged, or with a fall nobody saw."""
-    camera = by_camera(sightings)
-    assert camera is not None
-    lying = likeliest(camera)
-    count = replace(count, at_odds=at_odds(camera, by_weight(sightings)))
+    """Handle a resting tray of known colours: empty, unchanged, or with a fall nobody saw."""
+    of_colours = lying_colours(sightings)
+    assert of_colours is not None
+    lying = likeliest(of_colours)
+    count = replace(count, at_odds=at_odds(of_colours, of_sums(sightings)))
     before = {colour: n for colour, n in count.asked.throw.tray_before.items() if n}
     if lying in ({}, before) or _is_of_the_last(count, lying):
         return replace(count, sightings=sightings, left_lying=_without(lying, before))
@@ -125,8 +128,8 @@ def _lain(count: Count, sightings: tuple[Sighting, ...], believe: Believe) -> Co
 
 
 def _weighed(count: Count, sightings: tuple[Sighting, ...], believe: Believe) -> Count:
-    """Handle a resting tray without a camera: the scale knows how many cubes, not which."""
-    number = weighed(sightings)
+    """Handle a resting tray of which at most a sum is known: how many cubes, not which."""
+    number = sum_lying(sightings)
     before, last = sum(count.asked.throw.tray_before.values()), sum(count.asked.last.values())
     is_of_the_last = not count.has_moved and (number or 0) <= last
     if number in {None, 0, before} or is_of_the_last:

@@ -1,7 +1,7 @@
-"""Assign a fall to a throw by when its pictures were taken, because a camera may lag by seconds.
+"""Assign a fall to a throw by when it was seen, because a source may lag by seconds.
 
-`Observation.fell_at` is that time where pictures say it. Any further lag is learned during play: a
-count was typed and accepted, and a camera saw its cubes fall only later.
+`Observation.fell_at` is that time, where a source says it. Any further lag is learned during play:
+a count was typed and accepted, and a camera saw its cubes fall only later.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.tower.observation import Observation, is_camera
+from companion.tower.observation import Observation
 from companion.tower.sighting import likeliest
-from companion.tray.claims import by_camera
+from companion.tray.claims import lying_colours
 from companion.tray.state import Count, Stage, TrayState
 
 # Longest lag in s that is learned; a fall that comes later belongs to another throw. Chosen: with
@@ -30,11 +30,11 @@ def is_late(state: TrayState, observed: Observation) -> bool:
 
 
 def behind(state: TrayState) -> Mapping[str, float]:
-    """Return the cameras' lags, updated when they see the cubes of the last typed count fall."""
+    """Return the sources' lags, updated when they see the cubes of the last typed count fall."""
     lags_found = {
-        name: each.fell_at - state.counted_at
-        for name, each in state.sources.items()
-        if is_camera(name) and each.fell and each.fell_at and state.counted_at is not None
+        each.source.name: each.fell_at - state.counted_at
+        for each in state.sources.values()
+        if each.fell and each.fell_at and state.counted_at is not None
     }
     longer = {n: lag for n, lag in lags_found.items() if state.lags.get(n, 0.0) < lag < MOST}
     return {**state.lags, **longer}
@@ -43,15 +43,15 @@ def behind(state: TrayState) -> Mapping[str, float]:
 def not_so_far_behind(state: TrayState, count: Count) -> TrayState:
     """Return the state with shorter lags when a count is accepted.
 
-    A camera that shows this count has seen the cubes fall since the throw was asked for, so it
+    A source that shows this count has seen the cubes fall since the throw was asked for, so it
     cannot lag by more than that.
     """
-    camera, asked_at = by_camera(state.together.claims), state.asked_at
-    if camera is None or asked_at is None or likeliest(camera) != count.counts:
+    lying, asked_at = lying_colours(state.together.claims), state.asked_at
+    if lying is None or asked_at is None or likeliest(lying) != count.counts:
         return state
     at_most = {
-        name: max(0.0, each.fell_at - asked_at)
-        for name, each in state.sources.items()
+        each.source.name: max(0.0, each.fell_at - asked_at)
+        for each in state.sources.values()
         if each.fell_at is not None
     }
     lags = {name: min(lag, at_most.get(name, lag)) for name, lag in state.lags.items()}
@@ -62,4 +62,4 @@ def _is_before(state: TrayState, observed: Observation, at: float | None) -> boo
     is_open = state.count is not None and state.stage is not Stage.COUNTED
     if not is_open or at is None or observed.fell_at is None:
         return False
-    return observed.fell_at - state.lags.get(observed.source, 0.0) < at
+    return observed.fell_at - state.lags.get(observed.source.name, 0.0) < at

@@ -11,9 +11,10 @@ throw a fall belongs to, stirring.py and photographing.py join several looks.
 
 **Two layers.** An observation says what one source sees. First it is merged with what the other
 sources said last (observing.py, merge.py): the activity in the tray is the most restless one that
-any source sees, and claims are made together once all sources that see are at rest and the cameras
-have counted. A claim is passed on if it is new, or if cubes have fallen since the last one. So only
-three inputs of the table come from observations: `Falling`, cubes are seen to fall;
+any source sees, and claims are made together once all sources that see are at rest and those that
+are waited for have counted. A source says itself what it is (tower/sensor.py): nothing here knows
+one by its name. A claim is passed on if it is new, or if cubes have fallen since the last one. So
+only three inputs of the table come from observations: `Falling`, cubes are seen to fall;
 `ClaimAfterFall`, all sources claim a tray in which cubes have fallen; `Lies`, all claim a tray in
 which nothing has fallen.
 
@@ -87,8 +88,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.tower.observation import PHOTO, Observation
-from companion.tray.claims import by_camera, by_lanes, by_weight
+from companion.tower.observation import Observation
+from companion.tray.claims import from_pictures, lying_colours, of_falls, of_sums
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
 from companion.tray.inputs import (
     AnyKey,
@@ -140,7 +141,7 @@ def step(state: TrayState, tray_input: Input, believe: Believe) -> TrayState:
     """
     if not isinstance(tray_input, Observation):
         return _by_table(state, tray_input, believe)
-    if tray_input.source == PHOTO:
+    if not tray_input.source.watches:
         return photographed(state, tray_input, believe)
     state, heard_of = inputs_of(state, tray_input)
     for each in heard_of:
@@ -167,8 +168,8 @@ def _watched(state: TrayState, tray_input: Watched, _believe: Believe) -> TraySt
 
 def _laid(state: TrayState, _tray_input: Laid, _believe: Believe) -> TrayState:
     sources = {
-        name: each if by_camera(each.sightings) is None else replace(each, sightings=())
-        for name, each in state.sources.items()
+        sensor: replace(each, sightings=()) if from_pictures(each.sightings) else each
+        for sensor, each in state.sources.items()
     }
     untold = replace(state.untold, passed=())
     return merged_again(replace(state, sources=sources, untold=untold))
@@ -220,11 +221,11 @@ def _nothing_lies(state: TrayState, _tray_input: NothingLies, _believe: Believe)
 def _compared(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
     """Compare the resting tray between throws with the ledger."""
     state = seen_after_all(state, claimed)
-    weight, lanes = by_weight(claimed.sightings), by_lanes(claimed.sightings)
-    # Lanes alone cannot see whether the cubes still lie there, so they count only when new.
-    is_there = claimed.stays if weight else isinstance(claimed, ClaimAfterFall)
-    camera = by_camera(claimed.sightings)
-    difference = difference_at_rest(state.ledger, camera, weight, lanes if is_there else ())
+    sums, falls = of_sums(claimed.sightings), of_falls(claimed.sightings)
+    # A fall alone does not show whether the cubes still lie there, so it counts only when new.
+    is_there = claimed.stays if sums else isinstance(claimed, ClaimAfterFall)
+    colours = lying_colours(claimed.sightings)
+    difference = difference_at_rest(state.ledger, colours, sums, falls if is_there else ())
     return replace(state, difference=difference, compared=claimed.sightings)
 
 

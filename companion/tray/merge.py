@@ -1,35 +1,33 @@
 """Merge the last observations of several sources that watch one tray.
 
 A lost or blind source is no reason to wait: the others count alone. Nothing is claimed together
-before all sources that see are at rest and those that count have counted.
+before all sources that see are at rest and those that are waited for have counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.tower.observation import (
-    BOARD,
-    CAMERAS,
+    SAYS_WHY,
     SEEING,
     Activity,
     Observation,
     Remark,
-    Tells,
     ThrowNumber,
     TrayPicture,
     Trouble,
-    is_camera,
 )
+from companion.tower.sensor import Sensor, Tells
 from companion.tower.sighting import Sighting
-from companion.tray.claims import by_lanes, in_order
+from companion.tray.claims import in_order, of_falls
 from companion.tray.state import Together
 
 WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
 BLIND = (Activity.COVERED, Activity.DARK, Activity.NO_TRAY, Activity.OTHER_SHAPE, Activity.LOST)
 NOT_THERE = {Activity.COMING, Activity.FAILED}
-COUNTING = set(CAMERAS)  # sources whose claim is waited for; a board may never claim anything
+MOST_FIRST = (Tells.LYING, Tells.FALLEN, Tells.NOTHING)
 
 
 def onwards(before: Observation | None, now: Observation) -> Observation:
@@ -45,7 +43,7 @@ def onwards(before: Observation | None, now: Observation) -> Observation:
 
 
 def merged(
-    sources: Mapping[str, Observation],
+    sources: Mapping[Sensor, Observation],
     place: ThrowNumber | None = None,
     mishaps: Iterable[Remark] = (),
 ) -> Together:
@@ -57,33 +55,35 @@ def merged(
             all falls count.
         mishaps: Remarks that hold until the throw is answered.
     """
-    there = {
-        name: _of(place, each) for name, each in sources.items() if each.activity not in NOT_THERE
-    }
-    activity = _activity(there.values()) if there else _none_there(sources)
-    board = there.get(BOARD)
-    if board is not None and board.activity is not Activity.STILL:
-        board = None
-    claims = _claims(there.values()) if activity is Activity.STILL else ()
-    only = next(iter(sources.values())) if len(sources) == 1 else None
+    all_observed = sorted(sources.values(), key=_display_order)
+    there = [_of(place, each) for each in all_observed if each.activity not in NOT_THERE]
+    activity = _activity(there) if there else _none_there(all_observed)
+    still = [each for each in there if each.activity is Activity.STILL]
+    only = all_observed[0] if len(all_observed) == 1 else None
     return Together(
         activity,
         reason=only.reason if only else "",
-        tells=_tells(sources),
-        remarks=(*_remarks(sources), *mishaps),
-        claims=claims,
-        has_fallen=board is not None and board.has_fallen,
-        stays=board is not None and board.stays,
-        picture=_picture(_cameras(sources)),
+        source=next((each.source for each in all_observed if each.activity is activity), None),
+        tells=_tells(all_observed),
+        remarks=(*_remarks(all_observed), *mishaps),
+        claims=_claims(there) if activity is Activity.STILL else (),
+        has_fallen=any(each.has_fallen for each in still),
+        stays=any(each.stays for each in still),
+        picture=_picture(all_observed),
     )
+
+
+def _display_order(observed: Observation) -> tuple[bool, str]:
+    """Return the key of an order that does not depend on who has reported first."""
+    return not observed.source.takes_pictures, observed.source.name
 
 
 def _of(place: ThrowNumber | None, observed: Observation) -> Observation:
     """Return the observation without falls that belong to a throw already answered."""
     if place is None or observed.since is None or observed.since == place:
         return observed
-    lanes = by_lanes(observed.sightings)
-    left = tuple(each for each in observed.sightings if each not in lanes)
+    falls = of_falls(observed.sightings)
+    left = tuple(each for each in observed.sightings if each not in falls)
     return replace(observed, sightings=left, fell=False, has_fallen=False, stays=False)
 
 
@@ -92,18 +92,17 @@ def is_of(place: ThrowNumber | None, observed: Observation) -> bool:
     return place is None or observed.since is None or observed.since == place
 
 
-def _activity(there: Iterable[Observation]) -> Activity:
+def _activity(there: Sequence[Observation]) -> Activity:
     """Return what happens in the tray.
 
-    A hand in one camera's picture outweighs the other camera.
+    A hand that one source sees outweighs what a camera takes for a fall.
     """
-    all_observed = list(there)
-    hands = any(is_camera(each.source) and each.activity is Activity.HAND for each in all_observed)
+    has_hand = any(each.activity is Activity.HAND for each in there)
     activities = [
         Activity.HAND
-        if hands and is_camera(each.source) and each.activity in WAITED_FOR
+        if has_hand and each.source.takes_pictures and each.activity in WAITED_FOR
         else each.activity
-        for each in all_observed
+        for each in there
     ]
     seeing = [each for each in activities if each not in BLIND]
     if not seeing:
@@ -111,54 +110,67 @@ def _activity(there: Iterable[Observation]) -> Activity:
     return next((each for each in WAITED_FOR if each in seeing), Activity.STILL)
 
 
-def _cameras(sources: Mapping[str, Observation]) -> list[Observation]:
-    return [sources[name] for name in CAMERAS if name in sources]
+def _picture(all_observed: Sequence[Observation]) -> TrayPicture | None:
+    """Return the picture of the first source that sees the tray, else of the first that did."""
+    seeing_first = sorted(all_observed, key=lambda each: each.activity not in SEEING)
+    return next((each.picture for each in seeing_first if each.picture is not None), None)
 
 
-def _picture(cameras: Iterable[Observation]) -> TrayPicture | None:
-    """Return the picture of the first camera that sees the tray, else of the first that did."""
-    cameras_in_order = sorted(cameras, key=lambda each: each.activity not in SEEING)
-    return next((each.picture for each in cameras_in_order if each.picture is not None), None)
-
-
-def _none_there(sources: Mapping[str, Observation]) -> Activity:
-    activities = [each.activity for each in sources.values()]
+def _none_there(all_observed: Sequence[Observation]) -> Activity:
+    activities = [each.activity for each in all_observed]
     if not activities:
         return Activity.STILL
     return Activity.COMING if Activity.COMING in activities else Activity.FAILED
 
 
-def _claims(there: Iterable[Observation]) -> tuple[Sighting, ...]:
+def _claims(there: Sequence[Observation]) -> tuple[Sighting, ...]:
+    """Return the claims of all sources that see; none while one is waited for."""
     seeing = [each for each in there if each.activity not in BLIND]
-    if any(each.source in COUNTING and not each.sightings for each in seeing):
-        return ()
-    fell_at = max((each.fell_at or 0.0 for each in seeing), default=0.0)
-    if any(each.taken_at is not None and each.taken_at < fell_at for each in seeing):
-        return ()  # one camera's picture is older than the fall that the other camera saw
-    return in_order([claim for each in seeing for claim in each.sightings])
+    counting: list[Sighting] = []
+    for each in seeing:
+        claims = () if _is_outdated(each, seeing) else each.sightings
+        if each.source.is_waited_for and not claims:
+            return ()
+        counting += claims
+    return in_order(counting)
 
 
-def _tells(sources: Mapping[str, Observation]) -> Tells:
-    """Return what the sources can detect. Without a seeing camera the board decides."""
-    board = sources.get(BOARD)
-    if board is None or any(each.activity in SEEING for each in _cameras(sources)):
-        return Tells.LYING
-    return board.tells
-
-
-def _remarks(sources: Mapping[str, Observation]) -> tuple[Remark, ...]:
-    """Return the remarks of all sources. A blind camera is remarked only beside other sources."""
-    board = sources.get(BOARD)
-    cameras = _cameras(sources)
-    poor = [
-        replace(each, source=observed.source) for observed in cameras for each in observed.remarks
-    ]
-    remarks = (*poor, *(() if board is None else board.remarks))
-    if len(sources) < 2:
-        return remarks
-    calm = SEEING if board else SEEING | {Activity.COMING}
-    blind = [each for each in cameras if each.activity not in calm]
-    return (
-        *(Remark(Trouble.CAMERA_BLIND, each.reason, each.activity, each.source) for each in blind),
-        *remarks,
+def _is_outdated(observed: Observation, seeing: Iterable[Observation]) -> bool:
+    """Return whether the observation may show the tray before a fall that another source saw."""
+    if observed.taken_at is None:
+        return False
+    shows = observed.taken_at - observed.source.lag
+    return any(
+        each.fell_at is not None and each.source != observed.source and shows < each.fell_at
+        for each in seeing
     )
+
+
+def _tells(all_observed: Sequence[Observation]) -> Tells:
+    """Return the most that any source which sees the tray can detect."""
+    detectable = {each.detectable for each in all_observed if each.activity in SEEING}
+    return next((each for each in MOST_FIRST if each in detectable), Tells.LYING)
+
+
+def _remarks(all_observed: Sequence[Observation]) -> tuple[Remark, ...]:
+    """Return the remarks of all sources, first of those that are blind."""
+    blind = [each for each in all_observed if _is_remarkable(each, all_observed)]
+    return (
+        *(Remark(Trouble.BLIND, each.reason, each.activity, each.source) for each in blind),
+        *(replace(remark, source=each.source) for each in all_observed for remark in each.remarks),
+    )
+
+
+def _is_remarkable(observed: Observation, all_observed: Sequence[Observation]) -> bool:
+    """Return whether people must be told that a source does not see the tray.
+
+    That of the only camera is what the app says of the tray anyway. A source that starts is worth
+    a remark if it is a camera, and others count meanwhile.
+    """
+    if observed.activity in SEEING or any(e.trouble in SAYS_WHY for e in observed.remarks):
+        return False
+    if not observed.source.takes_pictures:
+        return observed.activity is not Activity.COMING
+    if observed.activity is Activity.COMING:
+        return not all(each.source.takes_pictures for each in all_observed)
+    return len(all_observed) > 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.tower.observation import OF_THE_THROW, Activity, Observation, is_camera
+from companion.tower.observation import OF_THE_THROW, Activity, Observation
 from companion.tower.sighting import Sighting
 from companion.tray.lags import is_early, is_late
 from companion.tray.merge import is_of, merged, onwards
@@ -97,7 +97,7 @@ def _is_falling(state: TrayState, observed: Observation) -> bool:
     ):
         return False
     only_hands = state.untold.hands - state.untold.fell - {observed.source}
-    return not (is_camera(observed.source) and only_hands)
+    return not (observed.source.takes_pictures and only_hands)
 
 
 def _noted(state: TrayState, observed: Observation) -> TrayState:
@@ -106,7 +106,7 @@ def _noted(state: TrayState, observed: Observation) -> TrayState:
     said_once = [each for each in observed.remarks if each.trouble in OF_THE_THROW]
     is_falling, by_it = _is_falling(state, observed), {observed.source}
     is_throws = observed.fell and is_of(state.place, observed) and not is_early(state, observed)
-    is_hand = is_camera(observed.source) and observed.activity is Activity.HAND
+    is_hand = observed.activity is Activity.HAND
     state = replace(
         state,
         is_watched=True,

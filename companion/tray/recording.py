@@ -17,6 +17,7 @@ from companion.errors import UnreadableFile
 from companion.said import said
 from companion.tower.observation import Observation
 from companion.tower.sighting import Sighting
+from companion.tower.stored_claims import claim_form, claim_of, sensor_form, sensor_of
 from companion.tray.inputs import Asked, Input
 from companion.tray.machine import step
 from companion.tray.resting import Difference
@@ -36,7 +37,7 @@ class _Line(msgspec.Struct, omit_defaults=True):
 
 def written(at: float, tray_input: Input) -> str:
     """Return an input as one line."""
-    about = msgspec.to_builtins(_lean(tray_input))
+    about = _form(_lean(tray_input))
     return msgspec.json.encode(_Line(round(at, 3), type(tray_input).__name__, about)).decode()
 
 
@@ -47,6 +48,33 @@ def _lean(tray_input: Input) -> Input:
     if isinstance(tray_input, Asked):
         throws = tuple((_plain(throw), tray) for throw, tray in tray_input.throws)
         return replace(tray_input, throw=_plain(tray_input.throw), throws=throws)
+    return tray_input
+
+
+def _form(tray_input: Input) -> dict[str, Any]:
+    """Return the input's fields as JSON values, with sensors as files have them."""
+    form: dict[str, Any] = msgspec.to_builtins(tray_input)
+    if isinstance(tray_input, Observation):
+        form["source"] = sensor_form(tray_input.source)
+        form["sightings"] = [claim_form(each) for each in tray_input.sightings]
+        for remark, each in zip(form["remarks"], tray_input.remarks, strict=True):
+            remark["source"] = "" if each.source is None else sensor_form(each.source)
+    return form
+
+
+def _input_of(what: str, form: dict[str, Any]) -> Input:
+    """Return the input that is written so. Raises KeyError or msgspec.ValidationError."""
+    kind = KINDS[what]
+    if kind is Observation:
+        remarks = [
+            {**each, "source": sensor_of(each["source"]) if each.get("source") else None}
+            for each in form.get("remarks", ())
+        ]
+        sightings = [claim_of(each) for each in form.get("sightings", ())]
+        form = {**form, "source": sensor_of(form["source"])}
+        form |= {"sightings": sightings, "remarks": remarks}
+        form = msgspec.to_builtins(form)
+    tray_input: Input = msgspec.convert(form, type=kind)
     return tray_input
 
 
@@ -64,7 +92,7 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
     for number, text in enumerate(lines, 1):
         try:
             line = msgspec.json.decode(text, type=_Line)
-            tray_input: Input = msgspec.convert(line.about, type=KINDS[line.what])
+            tray_input = _input_of(line.what, line.about)
         except (msgspec.DecodeError, KeyError, RecursionError) as error:
             raise UnreadableFile(
                 said(

@@ -1,7 +1,7 @@
 """Compare what is in the tray between throws with what the ledger has there.
 
-A camera claims colours, a scale only the sum, lanes what has fallen since the last answer. A colour
-that no source has seen is not guessed.
+A source may claim the colours that lie there, only their sum, or what has fallen since the last
+answer. A colour that no source has seen is not guessed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Difference:
     Attributes:
         more: How many more cubes of a colour are there than the ledger has.
         fewer: How many fewer.
-        weighed: The number of cubes by weight, if only a scale knows; `expected` is the ledger's.
+        weighed: The number of cubes, if only a sum is known; `expected` is the ledger's.
         contradicts: The sources disagree, so none of them is believed.
         fell: Cubes that fell, if no source can tell whether they are still there.
     """
@@ -53,51 +53,50 @@ def resting(expected: Mapping[str, int], sighting: Sighting) -> Difference:
 
 def at_rest(
     expected: Mapping[str, int],
-    camera: Sighting | None,
-    lying: Sequence[Sighting] = (),
-    fallen: Sequence[Sighting] = (),
+    colours: Sighting | None,
+    sums: Sequence[Sighting] = (),
+    falls: Sequence[Sighting] = (),
 ) -> Difference:
     """Compare the ledger's tray with the claims of all sources.
 
     Args:
-        lying: Claims of a sum, by weight.
-        fallen: What lanes have counted since the last answer.
+        colours: The joint claim of the colours that lie there.
+        sums: Claims of their sum.
+        falls: Claims of what has fallen since the last answer.
     """
-    total = next((each.total for each in lying if each.total is not None), None)
-    if camera is not None:
-        return _by_camera(expected, camera, total)
-    since = likeliest(fallen[0]) if fallen else {}
+    total = next((each.total for each in sums if each.total is not None), None)
+    if colours is not None:
+        return _by_colours(expected, colours, total)
+    since = likeliest(falls[0]) if falls else {}
     if total is None:
         return Difference(fell=since)
-    return _by_weight(expected, total, since)
+    return _by_sum(expected, total, since)
 
 
-def at_odds(camera: Sighting, lying: Sequence[Sighting]) -> bool:
-    """Return whether the scale clearly claims another number than the camera."""
-    number = sum(likeliest(camera).values())
-    return any(each.total is not None and _clearly(each.total, number) for each in lying)
+def at_odds(colours: Sighting, sums: Sequence[Sighting]) -> bool:
+    """Return whether a sum is clearly another one than that of the colours."""
+    number = sum(likeliest(colours).values())
+    return any(each.total is not None and _clearly(each.total, number) for each in sums)
 
 
-def _by_camera(
-    expected: Mapping[str, int], camera: Sighting, total: Likelihood | None
+def _by_colours(
+    expected: Mapping[str, int], colours: Sighting, total: Likelihood | None
 ) -> Difference:
-    odd = resting(expected, camera)
+    odd = resting(expected, colours)
     number = sum(expected.values()) + sum(odd.more.values()) - sum(odd.fewer.values())
     if total is None or not _clearly(total, number):
         return odd
-    counts_seen = likeliest(camera)
-    if sum(counts_seen.values()) == best(total):  # the scale confirms what the camera was unsure of
-        return _between(expected, {colour: counts_seen.get(colour, 0) for colour in camera.counts})
+    counts_seen = likeliest(colours)
+    if sum(counts_seen.values()) == best(total):  # the sum confirms colours that were not sure
+        return _between(expected, {colour: counts_seen.get(colour, 0) for colour in colours.counts})
     return Difference(contradicts=True)
 
 
-def _by_weight(
-    expected: Mapping[str, int], total: Likelihood, since: Mapping[str, int]
-) -> Difference:
+def _by_sum(expected: Mapping[str, int], total: Likelihood, since: Mapping[str, int]) -> Difference:
     there, number = sum(expected.values()), best(total)
     if not _clearly(total, there):
         return Difference()
-    if number == 0:  # an empty tray is the only weight that shows colours
+    if number == 0:  # an empty tray is the only sum that shows colours
         return _between(expected, dict.fromkeys(expected, 0))
     if number - there == sum(since.values()):
         return Difference(more=since)

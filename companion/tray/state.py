@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from companion.engine.flow import Colour
 from companion.said import Said
 from companion.tower.observation import (
@@ -16,13 +14,13 @@ from companion.tower.observation import (
     Activity,
     Observation,
     Remark,
-    Tells,
     ThrowNumber,
     TrayPicture,
-    is_camera,
 )
+from companion.tower.sensor import Sensor, Tells
 from companion.tower.sighting import Sighting
-from companion.tray.claims import by_camera
+from companion.tower.stored_claims import claim_form
+from companion.tray.claims import lying_colours
 from companion.tray.inputs import Asked
 from companion.tray.key_counts import Tally
 from companion.tray.resting import Difference
@@ -66,11 +64,12 @@ class Together:
     """What all sources say together; the fields are those of `Observation`.
 
     `claims` is empty until all sources that see are at rest. `reason` is only set if there is one
-    source; otherwise a remark says why a camera is blind.
+    source; otherwise a remark says why one is blind. `source` is the sensor that `activity` is of.
     """
 
     activity: Activity = Activity.STILL
     reason: Said | str = ""
+    source: Sensor | None = None
     tells: Tells = Tells.LYING
     remarks: tuple[Remark, ...] = ()
     claims: tuple[Sighting, ...] = ()
@@ -88,8 +87,8 @@ class Together:
 class Untold:
     """What was seen since claims were last passed on to machine.py's table."""
 
-    fell: frozenset[str] = frozenset()  # the sources that saw cubes fall
-    hands: frozenset[str] = frozenset()  # the cameras that saw a hand
+    fell: frozenset[Sensor] = frozenset()  # the sources that saw cubes fall
+    hands: frozenset[Sensor] = frozenset()  # the sources that saw a hand
     reached_in: bool = False
     passed: tuple[object, ...] = ()  # the claims that were passed on last
     is_first: bool = False  # no fall of this throw was known before
@@ -98,9 +97,9 @@ class Untold:
     def has_fallen(self) -> bool:
         """Whether a fall was seen.
 
-        What one camera took for a fall does not count if the other camera saw a hand.
+        What one camera took for a fall does not count if another one saw a hand.
         """
-        by_others = any(not is_camera(source) for source in self.fell)
+        by_others = any(not source.takes_pictures for source in self.fell)
         return by_others or (bool(self.fell) and self.hands <= self.fell)
 
 
@@ -120,8 +119,8 @@ class Count:
     has_moved: bool = False  # something has moved in the tray since the throw was asked for
     left_lying: Mapping[Colour, int] = field(default_factory=dict)  # of the throw before
     unseen_before: Mapping[Colour, int] = field(default_factory=dict)  # see TrayState.unseen
-    weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
-    at_odds: bool = False  # camera and scale contradict each other about the tray before the throw
+    weighed: int | None = None  # cubes at rest before the throw, where only their sum is known
+    at_odds: bool = False  # colours and sum contradict each other about the tray before the throw
     is_early: bool = False  # something fell before the throw was asked for
     is_unasked: bool = False  # due without anybody having been asked
     has_more: bool = False  # cubes fell once it was counted
@@ -133,12 +132,14 @@ class Count:
         """Who counted, joined by "+", such as "camera+board"; "person" if anybody changed it."""
         if self.belief is None or self.tally.touched:
             return "person"
-        return "+".join(dict.fromkeys(_DEVICES.get(s.source, s.source) for s in self.sightings))
+        return "+".join(dict.fromkeys(each.source.device for each in self.sightings))
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether a person or another source than the board has confirmed the count."""
-        return self.source != "board" or not self.is_unasked
+        """Whether a person, or a source that does not learn from the count, has confirmed it."""
+        if self.belief is None or self.tally.touched or not self.is_unasked:
+            return True
+        return any(not each.source.learns for each in self.sightings)
 
     @property
     def is_counted(self) -> bool:
@@ -147,11 +148,11 @@ class Count:
 
     @property
     def may_be_nothing(self) -> bool:
-        """Whether a camera sees cubes that no source saw fall, so that the tray may be empty."""
+        """Whether cubes are seen that no source saw fall, so that the tray may be empty."""
         if self.stage is Stage.WAITING:
             return bool(self.left_lying) or self.at_odds
         is_asked = self.stage is Stage.ASKING and self.doubt is Doubt.NOT_SEEN
-        return is_asked and by_camera(self.sightings) is not None
+        return is_asked and lying_colours(self.sightings) is not None
 
     @property
     def counts(self) -> dict[Colour, int]:
@@ -162,16 +163,10 @@ class Count:
         """Return what the count is based on, as JSON values; None if a person counted."""
         if self.belief is None:
             return None
-        looks = {"looks": self.looks} if len(self.looks) > 1 else {}
-        rests_on = msgspec.to_builtins({"sightings": self.sightings, **looks})
-        return {"sure": round(self.belief.sure, 4), **rests_on}
-
-
-_DEVICES = {
-    "lanes": "board",
-    "scale": "board",
-    "camera 2": "camera",
-}  # parts, and what people know them by
+        forms = [[claim_form(each) for each in look] for look in self.looks]
+        looks = {"looks": forms} if len(forms) > 1 else {}
+        sightings = [claim_form(each) for each in self.sightings]
+        return {"sure": round(self.belief.sure, 4), "sightings": sightings, **looks}
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +180,9 @@ class TrayState:
         place, ledger: Where the game is, and what is in the tray by its ledger.
         fell: Cubes were seen to fall for this throw.
         fell_since: Cubes were seen to fall since the last count was accepted.
-        unseen: The cubes of the last count if it was typed before a camera saw them
+        unseen: The cubes of the last count if it was typed before a source saw them
             (late_falls.py).
-        lags: By how many s each camera was found to lag.
+        lags: By how many s each source was found to lag, by its name.
         asked_at, counted_at: When the throw was asked for, and the last count accepted.
         mishaps: Remarks that hold until the count is accepted.
     """
@@ -207,7 +202,7 @@ class TrayState:
     counted_at: float | None = None
     mishaps: tuple[Remark, ...] = ()
     asked_for: tuple[int, int] | None = None  # the last throw: its game, and how many went before
-    sources: Mapping[str, Observation] = field(default_factory=dict)  # the last one of each
+    sources: Mapping[Sensor, Observation] = field(default_factory=dict)  # the last one of each
     untold: Untold = Untold()
 
     @property
@@ -222,15 +217,15 @@ class TrayState:
 
     @property
     def may_be_empty(self) -> bool:
-        """Whether a camera sees cubes before a throw that nothing else expects.
+        """Whether cubes are seen before a throw that nothing else expects.
 
         Then people may say that the tray is empty.
         """
         if self.count is not None:
             return self.count.may_be_nothing
         is_odd = bool(self.difference.more) or self.difference.contradicts
-        by_it = by_camera(self.compared) is not None
-        return is_odd and by_it and not any(self.ledger.values())
+        has_colours = lying_colours(self.compared) is not None
+        return is_odd and has_colours and not any(self.ledger.values())
 
     @property
     def to_confirm(self) -> tuple[Stage, Mapping[Colour, int]] | None:
@@ -258,6 +253,6 @@ class TrayState:
     def would_see_a_fall(self) -> bool:
         """Whether any source sees the tray and can detect a fall."""
         return any(
-            each.activity in SEEING and each.tells is not Tells.NOTHING
+            each.activity in SEEING and each.detectable is not Tells.NOTHING
             for each in self.sources.values()
         )

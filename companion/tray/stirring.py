@@ -11,9 +11,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
 from companion.tower.looks import is_stirred, joined
-from companion.tower.observation import is_camera
 from companion.tower.sighting import Sighting, likeliest
-from companion.tray.claims import by_cameras, strange
+from companion.tray.claims import from_pictures, strange
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
@@ -42,13 +41,13 @@ def may_help(belief: Belief, claims: Claims, stirs: int) -> bool:
     if strange(belief.doubtful, claims):
         return False
     is_doubt = belief.ask and belief.surprise is None
-    return is_doubt and stirs < STIRS and any(each.places for each in by_cameras(claims))
+    return is_doubt and stirs < STIRS and any(each.places for each in from_pictures(claims))
 
 
 def looked_again(looks: Sequence[Claims], now: Claims) -> Claims | Again:
     """Return the claims of all looks together, or why the new look cannot be joined."""
     before = looks[-1]
-    cameras = _pairs(by_cameras(before), now)
+    cameras = _pairs(from_pictures(before), now)
     if not cameras:
         return Again.SAME  # the camera that saw the cubes before is blind now
     if not any(each.places for _, each in cameras):
@@ -64,10 +63,10 @@ def looked_again(looks: Sequence[Claims], now: Claims) -> Claims | Again:
 def _joined(looks: Sequence[Claims], now: Sighting) -> Sighting | None:
     """Join one source's claim with its earlier ones; None if it cannot have seen the same cubes.
 
-    Repeating a weight or a lane's count adds nothing, so only the latest counts.
+    Only pictures show more after stirring. Of any other source only the latest claim counts.
     """
     of_source = [each for claims in looks for each in claims if each.source == now.source]
-    if is_camera(now.source):
+    if now.source.takes_pictures:
         return joined([*of_source, now])
     return now if now.total is None or joined([*of_source[-1:], now]) else None
 

@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from companion.said import Said
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Matrix, Plane, Points
 from companion.vision.confidence.evidence import PictureClaims, collect_evidence, weigh_evidence
@@ -104,7 +105,7 @@ class Reading:
         """Return what the camera claims about the tray; None unless the picture is still."""
         if self.state is not PictureState.STILL:
             return None
-        return Sighting("camera", dict(self.likelihoods), places=self.places())
+        return Sighting(CAMERA, dict(self.likelihoods), places=self.places())
 
     def places(self) -> dict[str, tuple[tuple[float, float], ...]]:
         """Return the places of each colour's cubes, in mm.

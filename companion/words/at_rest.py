@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.engine.flow import Colour
 from companion.said import Said
-from companion.tower.observation import Tells
-from companion.tower.sighting import likeliest
+from companion.tower.sensor import Tells
+from companion.tower.sighting import Sighting, likeliest
 from companion.tray.state import Count, Together
 from companion.words.by_hand import count_by_hand
 from companion.words.colours import colour_name
@@ -15,6 +15,7 @@ from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext, worded
 from companion.words.on_the_board import if_empty
 from companion.words.taps import is_tapped
+from companion.words.throwing import sensor_name
 
 
 def at_rest(together: Together, count: Count) -> str:
@@ -22,7 +23,7 @@ def at_rest(together: Together, count: Count) -> str:
     if not count.sightings:
         return _not_told(together, count)
     if count.at_odds:
-        return unless_empty(count, at_odds())
+        return unless_empty(count, at_odds(count.sightings))
     if count.left_lying:
         return unless_empty(count, left_lying(count.left_lying))
     if count.weighed is not None:
@@ -64,15 +65,15 @@ def looking_in() -> str:
 
 
 def only_what_falls(lying: Mapping[Colour, int]) -> str:
-    """Return the request to throw where only lanes count.
+    """Return the request to throw where only falling cubes are counted, as lanes do.
 
-    Lanes count falling cubes and cannot see the tray, so `lying` comes from the ledger.
+    No source sees what lies in the tray, so `lying` comes from the ledger.
     """
     if lying:
         return _(
-            "Take {cubes} out of the tray and throw all cubes in. The lanes count what falls."
+            "Take {cubes} out of the tray and throw all cubes in. The app counts what falls."
         ).format(cubes=counts(lying))
-    return _("Throw all these cubes in. The lanes count what falls.")
+    return _("Throw all these cubes in. The app counts what falls.")
 
 
 def _weighed(count: Count, number: int) -> str:
@@ -103,9 +104,11 @@ def left_lying(lying: Mapping[Colour, int]) -> str:
     return some.format(cubes=counts(lying))
 
 
-def at_odds() -> str:
-    """Return the sentence shown when camera and scale disagree before a throw."""
-    return _("Camera and scale disagree. Empty the tray, then throw all cubes in.")
+def at_odds(claims: Sequence[Sighting]) -> str:
+    """Return the sentence shown when the sources disagree before a throw, as camera and scale."""
+    names = listed([sensor_name(each.source) for each in claims if not each.is_of_fallen])
+    template = _("{sources} disagree. Empty the tray, then throw all cubes in.")
+    return template.format(sources=names[:1].upper() + names[1:])
 
 
 def unless_empty(count: Count, text: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.tower.observation import Activity, Tells
+from companion.tower.observation import Activity
+from companion.tower.sensor import Tells
 from companion.tray.claims import strange
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
 from companion.words.at_rest import at_rest, looking_in, unless_empty
@@ -208,9 +209,7 @@ def _at_the_cubes(state: TrayState, count: Count, by_a_key: bool) -> str:
     if together.activity in {Activity.HAND, Activity.FALLING}:
         return being_stirred()
     if state.is_disturbed:
-        return (
-            by_hand_so_far() if together.remarks else going_on(together.activity, together.reason)
-        )
+        return by_hand_so_far() if together.remarks else _activity_sentence(together)
     return stirring(count, by_a_key) if together.claims else looking_in()
 
 
@@ -246,7 +245,11 @@ def _watching(state: TrayState, count: Count) -> str:
         return count_by_hand()
     if together.activity is Activity.STILL and together.tells is Tells.NOTHING:  # nothing will
         return count_by_hand()
-    return going_on(together.activity, together.reason)
+    return _activity_sentence(together)
+
+
+def _activity_sentence(together: Together) -> str:
+    return going_on(together.activity, together.reason, together.source)
 
 
 def _is_looked_into(together: Together, count: Count) -> bool:
@@ -261,4 +264,5 @@ def disturbed(together: Together) -> str:
     template = _("Counted. {going_on} Enter accepts the count now.")
     if is_tapped():
         template = _("Counted. {going_on}")
-    return template.format(going_on=going_on(together.activity))
+    seen_now = going_on(together.activity, source=together.source)
+    return template.format(going_on=seen_now)

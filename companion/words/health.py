@@ -72,7 +72,8 @@ def title() -> str:
 
 def name_of(finding: Finding) -> str:
     """Return the translated name of the part that a finding is about."""
-    return _(NAMES.get(finding.what, finding.what)).format(**finding.about)
+    name = _(NAMES.get(finding.what, finding.what)).format(**finding.about)
+    return name[:1].upper() + name[1:]
 
 
 def says_of(finding: Finding) -> str:

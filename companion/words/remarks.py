@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.said import Said
-from companion.tower.observation import SECOND_CAMERA, Activity, Remark, Trouble
+from companion.tower.observation import Remark, Trouble
 from companion.tower.sighting import Sighting
 from companion.tray.claims import Says, contradict, who_says_what
 from companion.tray.state import Count, Stage, TrayState
 from companion.words.generic import counts
 from companion.words.language import _, ngettext, worded
-from companion.words.throwing import beside, going_on, source_name
+from companion.words.throwing import beside, blind, sensor_name
 
 
 def beside_the_count(state: TrayState) -> str:
@@ -64,7 +63,7 @@ def who_says(sightings: Sequence[Sighting]) -> str:
 
 def _says_text(says: Says) -> str:
     what = counts(says.counts) if says.total is None else _in_all(says.total)
-    return _("{source}: {counts}").format(source=source_name(says.source), counts=what)
+    return _("{source}: {counts}").format(source=sensor_name(says.source), counts=what)
 
 
 def _in_all(number: int) -> str:
@@ -102,52 +101,17 @@ def remark(remarked: Remark) -> str:
             "the counts. ({about})"
         ),
         Trouble.PART_FAILED: _("The sensor board's {about} does not work. Everything else works."),
-        Trouble.POOR_PICTURE: _poor(remarked),
-        Trouble.CAMERA_BLIND: "{camera}",
+        Trouble.POOR_PICTURE: _("{source}: {about}."),
     }
-    camera = (
-        ""
-        if remarked.activity is None
-        else _camera(remarked.activity, remarked.about, remarked.source)
-    )
-    return sentences[remarked.trouble].format(about=_about(remarked), camera=camera)
-
-
-def _poor(remarked: Remark) -> str:
-    if remarked.source == SECOND_CAMERA:
-        return _("Second camera: {about}.")
-    return _("Camera: {about}.")
+    source = "" if remarked.source is None else sensor_name(remarked.source)
+    if remarked.source is not None and remarked.activity is not None:
+        return beside(blind(remarked.source, remarked.activity), remarked.about)
+    source = source[:1].upper() + source[1:]
+    return sentences[remarked.trouble].format(about=_about(remarked), source=source)
 
 
 def _about(remarked: Remark) -> str:
     """Return what a remark is about: a board's part has a name, other causes are sentences."""
     if remarked.trouble is Trouble.PART_FAILED and isinstance(remarked.about, str):
-        return source_name(remarked.about)
+        return _(remarked.about)
     return worded(remarked.about)
-
-
-def _camera(activity: Activity, reason: Said | str, source: str) -> str:
-    """Return what a camera does not see, without claiming that counting stops for the others."""
-    sentences = {
-        Activity.COVERED: _("Something covers the tray's edge. The camera cannot count."),
-        Activity.DARK: _("It is too dark for the camera."),
-        Activity.NO_TRAY: _("The tray is not in the camera's picture."),
-        Activity.OTHER_SHAPE: _(
-            "The camera's picture has a different shape than at calibration. F9 calibrates again."
-        ),
-        Activity.LOST: _("No connection to the camera. The app keeps trying."),
-    }
-    if source == SECOND_CAMERA:
-        sentences = {
-            Activity.DARK: _("It is too dark for the second camera."),
-            Activity.NO_TRAY: _("The tray is not in the second camera's picture."),
-            Activity.OTHER_SHAPE: _(
-                "The second camera's picture has a different shape than at calibration. F9 "
-                "calibrates again."
-            ),
-            Activity.LOST: _("No connection to the second camera. The app keeps trying."),
-            Activity.COMING: _("The second camera is starting. One moment, please."),
-            Activity.FAILED: _("No second camera this time."),
-        }
-    sentence = sentences.get(activity) or going_on(activity)
-    return beside(sentence, reason)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.evening.page_roles import PageKind
-from companion.words.generic import about
+from companion.tower.sensor import BUILT_IN, Sensor
+from companion.words.generic import about, listed
 from companion.words.language import _
+from companion.words.throwing import sensor_name
 
 _ENDS = "?:. \xa0\u202f"  # ends of a question; French has a no-break space before "?"
 
@@ -77,13 +79,6 @@ def source_name(source: str) -> str:
     """Return the source of an answer; empty for people, the usual source."""
     names = {
         "person": "",
-        "camera": _("camera"),
-        "photo": _("photo"),
-        "camera+photo": _("camera and photo"),
-        "photo+board": _("photo and sensor board"),
-        "camera+photo+board": _("camera, photo and sensor board"),
-        "board": _("sensor board"),
-        "camera+board": _("camera and sensor board"),
         "dealer": _("drawn by the app"),
         "box": _("from the box"),
         "left": _("player has left"),
@@ -91,4 +86,11 @@ def source_name(source: str) -> str:
         "script": _("script"),
         "correction": _("corrected"),
     }
-    return names.get(source, source)
+    if source in names:
+        return names[source]
+    return listed([_device_name(device) for device in source.split("+")])
+
+
+def _device_name(device: str) -> str:
+    """Return what people call a device that a journal names."""
+    return sensor_name(BUILT_IN.get(device, Sensor(device)))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.said import Said
 from companion.tower.observation import SEEING, Activity
+from companion.tower.sensor import Sensor
 from companion.words.colours import colour_name, counted
 from companion.words.language import _, ngettext, worded
 
@@ -14,8 +15,17 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
     from companion.tray.state import Together
 
 
-def going_on(activity: Activity, reason: Said | str = "") -> str:
-    """Return what the camera sees, in one sentence."""
+def going_on(activity: Activity, reason: Said | str = "", source: Sensor | None = None) -> str:
+    """Return what is seen, in one sentence.
+
+    Args:
+        source: The sensor that sees it; None: a camera.
+    """
+    if source is not None and not source.takes_pictures:
+        if activity is Activity.HAND:
+            return _("A hand is in the tray.")
+        if activity not in SEEING:
+            return beside(blind(source, activity), reason)
     sentences = {
         Activity.COMING: _("The camera is starting. One moment, please."),
         Activity.STILL: _("Reading the tray."),
@@ -42,6 +52,23 @@ def going_on(activity: Activity, reason: Said | str = "") -> str:
     if activity is Activity.NO_TRAY and reason:
         return unread(reason)
     return sentences[activity] if activity in SEEING else beside(sentences[activity], reason)
+
+
+def blind(source: Sensor, activity: Activity) -> str:
+    """Return why a source does not see the tray, where others may count all the same."""
+    sentences = {
+        Activity.COMING: _("{source}: starting. One moment, please."),
+        Activity.COVERED: _("{source}: something covers the tray's edge, so it cannot count."),
+        Activity.DARK: _("{source}: it is too dark."),
+        Activity.NO_TRAY: _("{source}: the tray is not in the picture."),
+        Activity.OTHER_SHAPE: _(
+            "{source}: the picture has a different shape than at calibration. F9 calibrates again."
+        ),
+        Activity.LOST: _("{source}: no connection. The app keeps trying."),
+        Activity.FAILED: _("{source}: not available this time."),
+    }
+    name = sensor_name(source)
+    return sentences[activity].format(source=name[:1].upper() + name[1:])
 
 
 def not_read(together: Together) -> str:
@@ -86,17 +113,12 @@ def surprising(surprise: Surprise) -> str:
 
 def _claim(surprise: Surprise) -> str:
     """Return what the surprising source says is in the tray."""
-    claims = {
-        "camera": _("The camera sees {cubes}"),
-        "camera 2": _("The second camera sees {cubes}"),
-        "photo": _("The photo shows {cubes}"),
-        "scale": _("The weight is that of {cubes}"),
-        "lanes": _("The lanes have counted {cubes}"),
-        "person": _("You counted {cubes}"),
-    }
-    source, cubes = source_name(surprise.source), _cubes(surprise)
-    if surprise.source in claims:
-        return claims[surprise.source].format(cubes=cubes)
+    cubes = _cubes(surprise)
+    if surprise.source is None:
+        return cubes
+    if surprise.source.claim:
+        return _(surprise.source.claim).format(cubes=cubes)
+    source = sensor_name(surprise.source)
     return _("{source}: {counts}").format(source=source[:1].upper() + source[1:], counts=cubes)
 
 
@@ -108,19 +130,6 @@ def _cubes(surprise: Surprise) -> str:
     return ngettext("{number} cube", "{number} cubes", number).format(number=number)
 
 
-def source_name(source: str) -> str:
-    """Return a source's name."""
-    names = {
-        "camera": _("camera"),
-        "camera 2": _("second camera"),
-        "photo": _("photo"),
-        "scale": _("scale"),
-        "lanes": _("lanes"),
-        "board": _("sensor board"),
-        "person": _("count by hand"),
-        "beam": _("beam"),
-        "button": _("button"),
-        "light": _("light"),
-        "buzzer": _("buzzer"),
-    }
-    return names.get(source, source)
+def sensor_name(sensor: Sensor) -> str:
+    """Return what people call a sensor."""
+    return _(sensor.label or sensor.name)

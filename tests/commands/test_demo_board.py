@@ -13,7 +13,7 @@ from companion.commands import virtual_board
 from companion.commands.virtual_board import BoardedTower, watched_board
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.tower.sighting import Sighting, likeliest
-from companion.tray.claims import by_lanes, weighed
+from companion.tray.claims import of_falls, sum_lying
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -43,5 +43,5 @@ def test_the_virtual_board_counts_what_falls_into_the_virtual_tray(
     two_colours(tmp_path)  # made once, found again
     tower = BoardedTower(VirtualTable(seed=3))
     claims = counted(tower, tmp_path, {"red": 4, "blue": 3})
-    assert likeliest(by_lanes(claims)[0]) == tower.tray()
-    assert weighed(claims) == sum(tower.tray().values())
+    assert likeliest(of_falls(claims)[0]) == tower.tray()
+    assert sum_lying(claims) == sum(tower.tray().values())

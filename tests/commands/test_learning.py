@@ -14,12 +14,13 @@ from companion.commands.kept_pictures import KeptPictures
 from companion.engine.flow import Throw
 from companion.evening.saved_trays.saving import Took
 from companion.sensors.camera.camera_watch import Agreed
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
 from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import PictureState, Reading
 
-SIGHTING = Sighting("camera", {"red": (0.1, 0.2, 0.7), "blue": (0.9, 0.1)})
+SIGHTING = Sighting(CAMERA, {"red": (0.1, 0.2, 0.7), "blue": (0.9, 0.1)})
 SEEN = Reading(PictureState.STILL, {"red": 1, "blue": 1}, 0.5, {}, {}, ())
 
 

@@ -17,7 +17,8 @@ from companion.sensors.camera.album import Album
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
-from companion.tower.observation import PHOTO, Observation
+from companion.tower.observation import Observation
+from companion.tower.sensor import PHOTO
 from companion.tower.sighting import likeliest
 from tests.support.photographs import coded
 from tests.support.second_screens import BareTable, played
@@ -55,7 +56,7 @@ async def test_without_a_camera_a_photograph_is_kept_and_teaches_what_the_cubes_
     assert kept.box.cubes != BoxCubes()
     (place,) = kept_trays(tmp_path).places()
     assert place.picture is not None
-    assert place.tray().sightings == (claim,)
+    assert place.tray().claims == (claim,)
 
 
 async def test_a_picture_without_printed_paper_is_told_to_have_none() -> None:

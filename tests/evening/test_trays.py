@@ -15,10 +15,11 @@ from companion.evening.saved_trays.folder import SavedTrays
 from companion.evening.saved_trays.saved_tray import SavedTray, TrayEvidence
 from companion.evening.saved_trays.saving import Keeping, Took
 from companion.tower.belief import reconcile
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 from tests.support.tables import a_throw
 
-CLAIM = Sighting("camera", {"red": (0.01, 0.1, 1.0, 0.2), "blue": (0.3, 1.0)})
+CLAIM = Sighting(CAMERA, {"red": (0.01, 0.1, 1.0, 0.2), "blue": (0.3, 1.0)})
 EVENING = datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
 MB = 1_000_000
 
@@ -72,7 +73,7 @@ def test_what_was_asked_about_is_kept_with_all_that_was_known(tmp_path: Path) ->
     (tray,) = kept(tmp_path, (took(), Drawn()))
     assert (tray.game, tray.entry, tray.at) == (3, 1, "2026-11-22T20:15:00+00:00")
     assert tray.throw.thrown == {"red": 5, "blue": 3}
-    assert tray.sightings == (CLAIM,)
+    assert tray.claims == (CLAIM,)
     assert tray.belief is not None
     assert tray.belief.tray["red"] == 2
     assert (tray.taken, tray.source, tray.is_corrected) == ({"red": 3}, "person", True)
@@ -98,7 +99,7 @@ def test_what_was_taken_back_is_kept_with_the_picture_that_misled(tmp_path: Path
     first = took(asked=False, counts={"red": 2, "blue": 1})
     again = took(sightings=(), belief=None, counts={"red": 4})
     (tray,) = kept(tmp_path, (first, Drawn(b"that one")), (again, Drawn(b"of an empty tray")))
-    assert (tray.entry, tray.taken, tray.sightings) == (2, {"red": 4}, (CLAIM,))
+    assert (tray.entry, tray.taken, tray.claims) == (2, {"red": 4}, (CLAIM,))
     picture = SavedTrays(tmp_path).find(None).picture
     assert picture is not None
     assert picture.read_bytes().startswith(b"that one")
@@ -106,7 +107,7 @@ def test_what_was_taken_back_is_kept_with_the_picture_that_misled(tmp_path: Path
 
 def test_a_board_without_a_camera_has_its_claims_kept(tmp_path: Path) -> None:
     (tray,) = kept(tmp_path, (took(), None))
-    assert (tray.sightings, tray.profile, tray.reading) == ((CLAIM,), "", None)
+    assert (tray.claims, tray.profile, tray.reading) == ((CLAIM,), "", None)
     assert SavedTrays(tmp_path).find(1).picture is None
 
 

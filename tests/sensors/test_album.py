@@ -9,6 +9,7 @@ import pytest
 from companion.sensors.camera.album import PAGES, Album, Shot
 from companion.sensors.camera.camera_watch import Agreed, Look
 from companion.tower.observation import Activity
+from companion.tower.sensor import CAMERA, SCALE
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
 from companion.vision.reading import PictureState, Reading
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 
 def red(number: int) -> Sighting:
-    return Sighting("camera", {"red": (*[0.0] * number, 1.0)})
+    return Sighting(CAMERA, {"red": (*[0.0] * number, 1.0)})
 
 
 def picture(number: int) -> Image:
@@ -57,7 +58,7 @@ def test_the_picture_of_a_claim_is_found_after_the_tray_has_changed() -> None:
 
 
 def test_among_the_claims_of_others_the_cameras_counts() -> None:
-    weighed = Sighting("scale", total=(0.0, 1.0))
+    weighed = Sighting(SCALE, total=(0.0, 1.0))
     assert shown(album(agreed(3), agreed(0)), weighed, red(3)) == 3
 
 

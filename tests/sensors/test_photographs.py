@@ -12,7 +12,8 @@ from PIL import Image
 from companion.said import said
 from companion.sensors.camera.photo_decoder import Photograph, decoded, why
 from companion.sensors.camera.photo_process import LONGEST, PhotoFault, likely_focal
-from companion.tower.observation import PHOTO, Observation
+from companion.tower.observation import Observation
+from companion.tower.sensor import PHOTO
 from companion.tower.sighting import likeliest
 from tests.support.photographs import HEIC, FakeReader, coded, photographer, picture
 

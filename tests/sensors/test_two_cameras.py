@@ -23,7 +23,8 @@ from companion.sensors.empty_tray import Emptied
 from companion.sensors.watchers import Source
 from companion.settings import VIRTUAL
 from companion.tower.belief import Belief, reconcile
-from companion.tower.observation import CAMERA, CAMERAS, SECOND_CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
+from companion.tower.sensor import CAMERA, CAMERAS, SECOND_CAMERA, Sensor
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.inputs import Asked
 from companion.tray.machine import step
@@ -117,7 +118,7 @@ def test_a_throw_that_two_cameras_see_is_one_throw() -> None:
 
 
 def test_drawn_cubes_are_seen_by_as_many_cameras_as_are_asked_for(tmp_path: Path) -> None:
-    def watch(*cameras: str) -> tuple[list[str], bool]:
+    def watch(*cameras: str) -> tuple[list[Sensor], bool]:
         sources, tower = watched_tray(cameras, [tmp_path] * 2, VirtualTable, Album)
         return list(sources), tower is not None
 

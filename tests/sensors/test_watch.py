@@ -21,6 +21,7 @@ from companion.sensors.camera.camera_watch import TRUST, Agreed, Look, Watch, wa
 from companion.sensors.camera.readers import ByProfile, TrayPlace
 from companion.sensors.camera.recordings import Clip
 from companion.tower.observation import Activity
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, resting
 from companion.vision import reading as vision
@@ -451,6 +452,6 @@ def test_watching_a_camera_says_the_same() -> None:
 def test_the_resting_tray_is_compared_with_the_ledger(
     expected: dict[str, int], likelihood: tuple[float, ...], difference: Difference
 ) -> None:
-    found = resting(expected, Sighting("camera", {"yellow": likelihood}))
+    found = resting(expected, Sighting(CAMERA, {"yellow": likelihood}))
     assert found == difference
     assert bool(found) == (difference != Difference())

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from threading import Event
 
-from companion.sensors.watchers import Source, Watchers
-from companion.tower.observation import BOARD, CAMERA, Activity, Observation, Remark, Trouble
+from companion.sensors.watchers import Source, Watchers, failed
+from companion.tower.observation import Activity, Observation, Remark, Trouble
+from companion.tower.sensor import BOARD, CAMERA, Sensor
 from companion.tower.sighting import Sighting
+from companion.tray.merge import merged
 from tests.support.patience import PATIENCE
 from tests.support.seeing import camera
 
-SEEN = Sighting("camera", {"red": (0.0, 1.0)})
+SEEN = Sighting(CAMERA, {"red": (0.0, 1.0)})
+
+
+STILL, FALLING = Activity.STILL, Activity.FALLING
+GONE_ONCE = [STILL, Activity.LOST, STILL, Activity.FAILED]
 
 
 def taken(*seen: Observation) -> list[Observation]:
@@ -26,9 +32,9 @@ def taken(*seen: Observation) -> list[Observation]:
     return found
 
 
-def ended(source: Source, name: str = CAMERA) -> list[Observation]:
+def ended(source: Source, sensor: Sensor = CAMERA) -> list[Observation]:
     watchers = Watchers(lambda: None, again_after=0.0)
-    watchers.watch({name: source})
+    watchers.watch({sensor: source})
     watchers.start()
     assert watchers.wait(PATIENCE)
     return watchers.take()
@@ -71,24 +77,43 @@ def test_mere_pictures_keep_their_pace() -> None:
     assert 6 < len(told) < 12
 
 
-def failing_once() -> Source:
+def gone_once(error: Exception | None = None) -> Source:
+    """It ends after it was seen once, by an error or without; then it gives up."""
     tries: list[Event] = []
 
     def source(stop: Event) -> Iterator[Observation]:
         tries.append(stop)
         yield camera()
-        if len(tries) == 1:
-            raise MemoryError("no more")
+        if len(tries) > 1:
+            yield failed(CAMERA, "given up")
+        elif error is not None:
+            raise error
 
     return source
 
 
 def test_a_source_that_fails_is_told_with_its_reason_and_started_again() -> None:
-    found = ended(failing_once())
-    assert [each.activity for each in found] == [Activity.STILL, Activity.LOST, Activity.STILL]
+    found = ended(gone_once(MemoryError("no more")))
+    assert [each.activity for each in found] == GONE_ONCE
     assert "no more" in str(found[1].reason)
-    told = ended(failing_once(), BOARD)[1].remarks
-    assert [each.trouble for each in told] == [Trouble.BOARD_GONE]
+    gone = ended(gone_once(MemoryError("no more")), BOARD)[1]
+    assert [each.trouble for each in merged({BOARD: gone}).remarks] == [Trouble.BLIND]
+
+
+def test_a_source_that_just_ends_is_told_too_and_started_again() -> None:
+    assert [each.activity for each in ended(gone_once())] == GONE_ONCE
+
+
+def test_what_a_late_sensor_reports_is_dated_so_that_no_claim_passes_for_a_newer_one() -> None:
+    late, now = Sensor("late", lag=2.0), 10.0
+    watchers = Watchers(lambda: None, clock=lambda: now)
+    for activity, is_fall in ((STILL, False), (FALLING, False), (STILL, True), (STILL, False)):
+        watchers.bring(Observation(late, activity, fell=is_fall))
+        now += 1.0
+    times = [(each.taken_at, each.fell_at) for each in watchers.take()]
+    assert times == [(10.0, None), (11.0, 11.0), (12.0, 11.0), (13.0, 11.0)]
+    watchers.bring(camera(FALLING))
+    assert [each.taken_at for each in watchers.take()] == [None]
 
 
 def test_what_others_have_seen_is_not_taken_for_news_of_those_that_watch_now() -> None:

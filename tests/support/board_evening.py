@@ -18,6 +18,7 @@ from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
 from companion.tower.belief import Belief, reconcile
 from companion.tower.model import TowerModel, fresh_model
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 from tests.support.board_table import CUBE, PAINT, PARTS, Feed, cube, fall, met, profile, weight
 
@@ -163,4 +164,4 @@ def camera(random: Random, tray: Mapping[str, int]) -> Sighting:
         for number in range(seen + 1, seen + 12):
             odds.append(odds[-1] * hidden * number / (number - seen))
         counts[colour] = tuple(odds)
-    return Sighting("camera", counts)
+    return Sighting(CAMERA, counts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.flow import Throw
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 
 BATTLE = Throw({"red": 2, "blue": 2, "green": 1}, {"red": 6, "blue": 8}, {"violet": 1})
@@ -11,4 +12,4 @@ BATTLE = Throw({"red": 2, "blue": 2, "green": 1}, {"red": 6, "blue": 8}, {"viole
 def camera(wrong: float = 1e-4, **counts: int) -> Sighting:
     """Each cube that a count is off makes it `wrong` times as likely."""
     claims = {c: tuple(wrong ** abs(n - seen) for n in range(20)) for c, seen in counts.items()}
-    return Sighting("camera", claims)
+    return Sighting(CAMERA, claims)

@@ -9,6 +9,7 @@ from math import comb
 
 from companion.engine.flow import Throw
 from companion.tower.model import CHANCES, STEPS, fresh_model
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Likelihood, Sighting
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
@@ -44,7 +45,7 @@ def looked(
     in_heaps: float = IN_HEAPS,
 ) -> Sighting:
     """A look at a tray: each colour lies apart, or in a heap."""
-    return Sighting("camera", {c: _claim(rng, n, rates, in_heaps) for c, n in tray.items()})
+    return Sighting(CAMERA, {c: _claim(rng, n, rates, in_heaps) for c, n in tray.items()})
 
 
 def _claim(rng: random.Random, number: int, rates: Sequence[Rates], in_heaps: float) -> Likelihood:

@@ -24,7 +24,8 @@ from companion.commands.recorder import Recorder
 from companion.sensors.camera.album import Album
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import VIRTUAL, Folders, Settings
-from companion.tower.observation import BOARD, Activity
+from companion.tower.observation import Activity
+from companion.tower.sensor import BOARD
 from companion.tray.inputs import Input
 from companion.tray.recording import state_fields
 from companion.tray.state import Stage, TrayState

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from companion.tower.observation import CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 
 
@@ -19,7 +20,7 @@ def sighting(counts: Mapping[str, int], doubt: float = 1e-6, lying: int | None =
         colour: tuple(1.0 if n == count else doubt if n == count - 1 else 1e-9 for n in range(9))
         for colour, count in counts.items()
     }
-    return Sighting("camera", rows, places={} if lying is None else places(counts, lying))
+    return Sighting(CAMERA, rows, places={} if lying is None else places(counts, lying))
 
 
 def places(counts: Mapping[str, int], lying: int) -> dict[str, tuple[tuple[float, float], ...]]:

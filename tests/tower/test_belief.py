@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from companion.engine.flow import Throw
 from companion.tower.belief import Belief, reconcile
 from companion.tower.model import CHANCES, TowerModel, at_most, falling, fresh_model, stuck
+from companion.tower.sensor import CAMERA, SCALE
 from companion.tower.sighting import Likelihood, Sighting
 from tests.support.claims import BATTLE, camera
 
@@ -159,7 +160,7 @@ def test_a_thousand_looks_are_still_a_number() -> None:
 
 def test_a_thousand_looks_that_contradict_each_other_ask() -> None:
     disputed = [camera(red=4, blue=6, green=0, violet=1), camera(red=5, blue=7, green=1, violet=0)]
-    belief = reconcile(BATTLE, disputed * 500 + [Sighting("scale", total=(1.0, 0.0))] * 500)
+    belief = reconcile(BATTLE, disputed * 500 + [Sighting(SCALE, total=(1.0, 0.0))] * 500)
     assert belief.ask
     assert belief.surprise is not None
     assert 0 < belief.sure < 1
@@ -185,9 +186,9 @@ def test_a_clear_picture_is_taken_unasked() -> None:
 
 
 def test_the_scale_decides_between_one_cube_and_two_blobs() -> None:
-    blurred = Sighting("camera", {"red": (0, 0, 0, 0, 0.5, 0.5), "blue": (1,), "violet": (0, 1)})
+    blurred = Sighting(CAMERA, {"red": (0, 0, 0, 0, 0.5, 0.5), "blue": (1,), "violet": (0, 1)})
     three_colours = Throw({}, {"red": 5}, {"violet": 1})
-    scale = Sighting("scale", total=tuple(1.0 if n == 6 else 1e-4 for n in range(12)))
+    scale = Sighting(SCALE, total=tuple(1.0 if n == 6 else 1e-4 for n in range(12)))
     assert reconcile(three_colours, [blurred]).doubtful == ("red",)
     sure = reconcile(three_colours, [blurred, scale])
     assert (sure.tray, sure.ask) == ({"red": 5, "violet": 1, "blue": 0}, False)
@@ -201,8 +202,8 @@ def test_the_colour_in_doubt_is_the_only_one_marked() -> None:
 
 
 def test_a_claim_past_its_end_goes_on_as_it_ended() -> None:
-    short = Sighting("camera", {"red": (0.0, 1.0)})
-    level = Sighting("camera", {"red": (0.0, *[1.0] * 8)})
+    short = Sighting(CAMERA, {"red": (0.0, 1.0)})
+    level = Sighting(CAMERA, {"red": (0.0, *[1.0] * 8)})
     assert reconcile(BATTLE, [short]).marginals == reconcile(BATTLE, [level]).marginals
 
 

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.flow import Throw
 from companion.tower.belief import reconcile
 from companion.tower.scale import scale_sighting
+from companion.tower.sensor import PERSON, SCALE, Sensor
 from companion.tower.sighting import Sighting
 from companion.tower.surprise import Reason, Surprise
 from tests.support.claims import BATTLE, camera
@@ -40,7 +41,7 @@ def test_a_colour_that_takes_no_part() -> None:
 def test_a_cube_fell_beside_the_tray_in_view_of_the_camera() -> None:
     found = surprise(camera(1e-6, red=4, blue=6, green=0, violet=1), scale(10))
     assert found.reason is Reason.TOTAL_DIFFERS
-    assert (found.source, found.claimed, found.explained) == ("scale", 10, 11)
+    assert (found.source, found.claimed, found.explained) == (SCALE, 10, 11)
 
 
 @pytest.mark.parametrize("cubes", [13.0, 40.0, 3000.0])  # two hidden ones; a hand; a fist
@@ -55,7 +56,7 @@ def test_a_hand_on_the_tray_is_noticed_by_the_scale_alone() -> None:
 
 
 def test_two_that_see_different_counts() -> None:
-    person = Sighting("person", {"red": tuple(1.0 if n == 2 else 1e-6 for n in range(9))})
+    person = Sighting(PERSON, {"red": tuple(1.0 if n == 2 else 1e-6 for n in range(9))})
     found = surprise(camera(1e-6, red=4, blue=6, green=0, violet=1), person)
     assert (found.reason, found.colour) == (Reason.SOURCE_DIFFERS, "red")
 
@@ -90,6 +91,6 @@ def test_a_source_alone_is_not_held_against_itself() -> None:
 
 
 def test_a_source_that_rules_everything_out_rules_nothing_out() -> None:
-    nothing = Sighting("broken", dict.fromkeys(BATTLE.thrown, (0.0,)), (float("nan"),))
+    nothing = Sighting(Sensor("broken"), dict.fromkeys(BATTLE.thrown, (0.0,)), (float("nan"),))
     seen = [camera(red=4, blue=6, green=0, violet=1)]
     assert reconcile(BATTLE, [*seen, nothing]) == reconcile(BATTLE, seen)

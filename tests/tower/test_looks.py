@@ -11,6 +11,7 @@ import pytest
 
 from companion.tower.belief import Belief, reconcile
 from companion.tower.looks import is_stirred, joined
+from companion.tower.sensor import CAMERA, SCALE
 from companion.tower.sighting import Hypothesis, Sighting, likeliest
 from tests.support.honest_camera import APART, looked, seen, thrown
 from tests.support.seeing import places, sighting
@@ -93,9 +94,9 @@ def test_a_cube_that_was_rather_there_may_have_been_taken_out_but_one_in_doubt_w
 
 
 def test_a_weight_is_weighed_once() -> None:
-    five = Sighting("scale", total=(0.0, 0.0, 0.0, 0.01, 0.4, 1.0, 0.4))
+    five = Sighting(SCALE, total=(0.0, 0.0, 0.0, 0.01, 0.4, 1.0, 0.4))
     assert joined([five, five]) == five
-    assert joined([five, Sighting("scale", total=(0.0, 1.0, 0.0))]) is None
+    assert joined([five, Sighting(SCALE, total=(0.0, 1.0, 0.0))]) is None
 
 
 # --- Whole evenings of looks, by a camera that knows how well it sees ---
@@ -143,9 +144,9 @@ def test_a_cube_lifted_out_instead_of_stirred_is_never_silently_missing() -> Non
         if not tray[colour]:
             continue
         rows = {each: seen(number) for each, number in tray.items()}
-        first = Sighting("camera", rows, places=places(tray, 1))
+        first = Sighting(CAMERA, rows, places=places(tray, 1))
         less = tray | {colour: tray[colour] - 1}
-        later = Sighting("camera", rows | {colour: seen(less[colour])}, places=places(less, 2))
+        later = Sighting(CAMERA, rows | {colour: seen(less[colour])}, places=places(less, 2))
         both = joined([first, later])
         belief = None if both is None else reconcile(throw, [both])
         fewer += belief is not None and not belief.ask and belief.tray != tray

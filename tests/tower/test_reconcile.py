@@ -9,6 +9,7 @@ import pytest
 
 from companion.errors import ImpossibleRequest
 from companion.tower.reconcile import reconcile_request
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 
 REQUEST: dict[str, Any] = {
@@ -24,7 +25,7 @@ def sees_three(image: str, profile: str) -> Sighting:
     assert (image, profile) == ("tray.jpg", "table.json")
     three = tuple(1.0 if number == 3 else 1e-6 for number in range(9))
     none = (1.0, 1e-6)
-    return Sighting("camera", {"red": three, "blue": three, "yellow": none})
+    return Sighting(CAMERA, {"red": three, "blue": three, "yellow": none})
 
 
 def answer(**more: Any) -> dict[str, Any]:
@@ -56,7 +57,7 @@ def seen(image: str, _profile: str) -> Sighting:
     """The first picture leaves a doubt about red; a picture of another tray has one more."""
     rows = {"throw.jpg": (1e-6, 1e-6, 0.3, 1.0, 1e-6), "other.jpg": (1e-6,) * 4 + (1.0, 1e-6)}
     red = rows.get(image, (1e-6, 1e-6, 1e-3, 1.0, 1e-6))
-    return Sighting("camera", {"red": red, "blue": (1.0, 1e-6), "yellow": (1.0, 1e-6)})
+    return Sighting(CAMERA, {"red": red, "blue": (1.0, 1e-6), "yellow": (1.0, 1e-6)})
 
 
 def test_pictures_of_the_same_cubes_stirred_are_believed_together() -> None:

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.tower.observation import SECOND_CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
+from companion.tower.sensor import SECOND_CAMERA
 from companion.tray.inputs import (
     Asked,
     ColourTyped,

@@ -7,16 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.tower.observation import (
-    BOARD,
-    CAMERA,
-    Activity,
-    Observation,
-    Remark,
-    Tells,
-    Trouble,
-)
+from companion.tower.observation import Activity, Observation, Remark, Trouble
 from companion.tower.scale import scale_sighting
+from companion.tower.sensor import BOARD, CAMERA, LANES, Tells
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import (
     AnyKey,
@@ -70,10 +63,10 @@ UNSURE = camera(sighting=sighting(NONE | FALLEN, doubt=0.3), fell=True)
 EMPTY = lies({})
 BY_HAND = (ASKED, KeyTyped("3"))
 TAKE = (EnterPressed(), EnterPressed())  # and of the colours left out, none
-LANES = Observation(
+COUNTED_BY_LANES = Observation(
     BOARD,
     Activity.STILL,
-    (Sighting("lanes", sighting(NONE | FALLEN).counts),),
+    (Sighting(LANES, sighting(NONE | FALLEN).counts),),
     fell=True,
     has_fallen=True,
     tells=Tells.FALLEN,
@@ -157,7 +150,7 @@ ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.NOTHING_FELL, Confirmed(), Stage.DUE),
     (Stage.DUE, TAKEN, Stage.COUNTED),
     (Stage.DUE, CountRefused(), Stage.ASKING),
-    (Stage.COUNTED, LANES, Stage.COUNTED),
+    (Stage.COUNTED, COUNTED_BY_LANES, Stage.COUNTED),
     (Stage.COUNTED, FOLLOWING, Stage.WAITING),
     (Stage.COUNTED, Stands((1, 1), {}), Stage.IDLE),
 ]
@@ -196,7 +189,7 @@ def test_a_throw_is_counted_by_the_belief_that_it_is_given() -> None:
         ((ASKED, fell(reached_in=True)), Doubt.REACHED_IN),
         ((ASKED, fell(), fell({"red": 1})), Doubt.AGAIN),
         ((ASKED, lies(FALLEN)), Doubt.NOT_SEEN),
-        ((LANES, ASKED), Doubt.EARLY),
+        ((COUNTED_BY_LANES, ASKED), Doubt.EARLY),
         ((fell(), ASKED), Doubt.NOT_SEEN),  # a camera remembers no falls
     ],
 )
@@ -352,7 +345,7 @@ def test_nobody_tells_what_lies_there_while_all_are_blind() -> None:
 
 
 def test_what_fell_for_an_answered_throw_is_not_claimed_for_the_next() -> None:
-    taken = (ASKED, LANES, EnterPressed(), TAKEN)
+    taken = (ASKED, COUNTED_BY_LANES, EnterPressed(), TAKEN)
     count = after(*taken, FOLLOWING).count
     assert count is not None
     assert count.stage is Stage.WAITING
@@ -362,12 +355,12 @@ def test_lanes_that_see_more_fall_once_it_is_counted_say_so() -> None:
     later = Observation(
         BOARD,
         Activity.STILL,
-        (Sighting("lanes", sighting(NONE | {"red": 1}).counts),),
+        (Sighting(LANES, sighting(NONE | {"red": 1}).counts),),
         fell=True,
         has_fallen=True,
         since=(1, 1),
     )
-    count = after(ASKED, LANES, EnterPressed(), TAKEN, later).count
+    count = after(ASKED, COUNTED_BY_LANES, EnterPressed(), TAKEN, later).count
     assert count is not None
     assert count.has_more
 
@@ -387,7 +380,7 @@ def test_drawn_cubes_that_are_laid_otherwise_are_looked_at_anew() -> None:
 
 
 def test_who_watches_from_now_on_has_seen_nothing_yet() -> None:
-    state = after(lies({"yellow": 2}), Watched((CAMERA,)))
+    state = after(lies({"yellow": 2}), Watched((CAMERA.name,)))
     assert state.is_watched
     assert not state.difference
     assert state.together.claims == ()

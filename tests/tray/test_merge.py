@@ -12,6 +12,7 @@ from companion.sensors.board.board_watch import BoardWatch
 from companion.tower.belief import reconcile
 from companion.tower.observation import Activity, Observation
 from companion.tower.person import person_sighting
+from companion.tower.sensor import BOARD, CAMERA, LANES, SCALE, Sensor
 from companion.tower.sighting import Sighting
 from companion.tray.claims import Says, who_says_what
 from companion.tray.merge import merged
@@ -20,12 +21,12 @@ from tests.support.board_table import Feed, met, profile, throw
 
 THROW = Throw(tower_before={"red": 2, "blue": 1}, thrown={"red": 6, "blue": 5}, tray_before={})
 FALLEN = {"red": 5, "blue": 3}
-CAMERA = (person_sighting(FALLEN, source="camera"),)
-SEES = Observation("camera", Activity.STILL, CAMERA)
+SIGHTINGS = (person_sighting(FALLEN, source=CAMERA),)
+SEES = Observation(CAMERA, Activity.STILL, SIGHTINGS)
 
 
 def feels(claims: tuple[Sighting, ...] = ()) -> Observation:
-    return Observation("board", Activity.STILL, claims)
+    return Observation(BOARD, Activity.STILL, claims)
 
 
 def board(fallen: dict[str, int] = FALLEN) -> tuple[Sighting, ...]:
@@ -39,13 +40,13 @@ def board(fallen: dict[str, int] = FALLEN) -> tuple[Sighting, ...]:
 @pytest.mark.parametrize(
     "parts",
     [
-        {"camera": SEES},
-        {"board": feels(board())},
-        {"camera": SEES, "board": feels(board())},
+        {CAMERA: SEES},
+        {BOARD: feels(board())},
+        {CAMERA: SEES, BOARD: feels(board())},
     ],
     ids=["camera", "board", "both"],
 )
-def test_whoever_looks_the_ledger_is_the_same(parts: dict[str, Observation]) -> None:
+def test_whoever_looks_the_ledger_is_the_same(parts: dict[Sensor, Observation]) -> None:
     seen = merged(parts)
     belief = reconcile(THROW, seen.claims)
     assert {colour: number for colour, number in belief.tray.items() if number} == FALLEN
@@ -66,30 +67,30 @@ def test_whoever_looks_the_ledger_is_the_same(parts: dict[str, Observation]) -> 
     ],
 )
 def test_what_is_going_on(camera: Activity, from_board: Activity, seen: Activity) -> None:
-    parts = {"camera": Observation("camera", camera), "board": Observation("board", from_board)}
+    parts = {CAMERA: Observation(CAMERA, camera), BOARD: Observation(BOARD, from_board)}
     assert merged(parts).activity is seen
 
 
 def test_nothing_is_proposed_until_both_have_counted() -> None:
-    parts = {"camera": Observation("camera", Activity.STILL), "board": feels(board())}
-    assert merged(parts) == Together(Activity.STILL)
-    parts["camera"] = Observation("camera", Activity.LOST)
+    parts = {CAMERA: Observation(CAMERA, Activity.STILL), BOARD: feels(board())}
+    assert merged(parts) == Together(Activity.STILL, source=CAMERA)
+    parts[CAMERA] = Observation(CAMERA, Activity.LOST)
     assert merged(parts).claims
 
 
 def test_a_board_with_a_beam_alone_is_not_waited_for_to_count() -> None:
-    assert merged({"camera": SEES, "board": feels()}).claims == CAMERA
+    assert merged({CAMERA: SEES, BOARD: feels()}).claims == SIGHTINGS
 
 
 def test_a_contradiction_asks_and_shows_who_says_what() -> None:
     parts = {
-        "camera": SEES,
-        "board": feels(board({"red": 5, "blue": 4})),
+        CAMERA: SEES,
+        BOARD: feels(board({"red": 5, "blue": 4})),
     }
     seen = merged(parts)
     assert reconcile(THROW, seen.claims).ask
     assert who_says_what(seen.claims) == [
-        Says("camera", FALLEN),
-        Says("scale", {}, 9),
-        Says("lanes", {"red": 5, "blue": 4}),
+        Says(CAMERA, FALLEN),
+        Says(SCALE, {}, 9),
+        Says(LANES, {"red": 5, "blue": 4}),
     ]

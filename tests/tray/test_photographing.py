@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 
 from companion.host.signals import took_of
-from companion.tower.observation import PHOTO, Activity, Observation, TrayPicture
+from companion.tower.observation import Activity, Observation, TrayPicture
+from companion.tower.sensor import PHOTO
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.inputs import CountTaken, EnterPressed, KeyTyped, Second
 from companion.tray.recording import read, written

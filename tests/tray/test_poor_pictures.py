@@ -8,7 +8,8 @@ import pytest
 
 from companion.health.camera import Seeing, living
 from companion.said import said, with_remedy
-from companion.tower.observation import SECOND_CAMERA, Activity, Observation, Remark, Trouble
+from companion.tower.observation import Activity, Observation, Remark, Trouble
+from companion.tower.sensor import SECOND_CAMERA
 from companion.tray.state import Stage
 from companion.words.remarks import beside_the_count, beside_the_game
 from tests.support.seeing import camera, sighting

@@ -13,7 +13,8 @@ from companion.commands.recorder import Recorder
 from companion.commands.recorder import states as replayed
 from companion.engine.flow import Throw
 from companion.errors import NotSaved, UnreadableFile
-from companion.tower.observation import BOARD, CAMERA, Activity, Observation, Remark, Trouble
+from companion.tower.observation import Activity, Observation, Remark, Trouble
+from companion.tower.sensor import BOARD, CAMERA
 from companion.tray.inputs import (
     Asked,
     ColourTapped,
@@ -57,7 +58,7 @@ def test_two_keys_decide_no_throw_that_a_camera_saw_nothing_fall_for() -> None:
     [
         camera(sighting=sighting({"red": 3}), fell=True, reached_in=True),
         Observation(BOARD, Activity.LOST, remarks=(Remark(Trouble.BOARD_GONE, "unplugged"),)),
-        Watched((CAMERA, BOARD)),
+        Watched((CAMERA.name, BOARD.name)),
         Stands((7, 1), {"red": 1}),
         Asked(THROW, (7, 1), ((THROW, {"red": 3}),), 3, 0.995),
         CountTaken((7, 2), {}),

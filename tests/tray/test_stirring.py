@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from companion.engine.flow import Throw
-from companion.tower.observation import BOARD, CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
 from companion.tower.scale import scale_sighting
+from companion.tower.sensor import BOARD, CAMERA
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import AnyKey, Asked, CountTaken, EnterPressed, Input, KeyTyped
 from companion.tray.state import Doubt, Stage
@@ -44,7 +45,7 @@ def test_two_doubtful_looks_that_agree_make_a_sure_one() -> None:
 def test_what_both_looks_said_is_kept_as_evidence() -> None:
     rests_on = count(ASKED, FIRST, HAND, SECOND).evidence()
     assert len(rests_on["sightings"]) == 1
-    assert [claim["source"] for [claim] in rests_on["looks"]] == [CAMERA, CAMERA]
+    assert [claim["source"] for [claim] in rests_on["looks"]] == [CAMERA.name, CAMERA.name]
 
 
 def test_a_second_look_may_show_what_was_hidden() -> None:

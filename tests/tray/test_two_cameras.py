@@ -8,13 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.tower.observation import (
-    CAMERA,
-    SECOND_CAMERA,
-    Activity,
-    Observation,
-    Trouble,
-)
+from companion.tower.observation import Activity, Observation, Trouble
+from companion.tower.sensor import CAMERA, SECOND_CAMERA
 from companion.tower.sighting import Sighting
 from companion.tray.inputs import EnterPressed, KeyTyped, Stands
 from companion.tray.machine import step
@@ -110,10 +105,13 @@ def test_a_hand_after_the_fall_is_asked_about_whoever_has_seen_it() -> None:
 @pytest.mark.parametrize(
     ("gone", "told"),
     [
-        (LOST, "No connection to the camera. The app keeps trying. (unplugged)"),
-        (second(LOST), "No connection to the second camera. The app keeps trying. (unplugged)"),
-        (second(camera(Activity.DARK)), "It is too dark for the second camera."),
-        (second(camera(Activity.FAILED, reason="x")), "No second camera this time. (x)"),
+        (LOST, "Camera: no connection. The app keeps trying. (unplugged)"),
+        (second(LOST), "Second camera: no connection. The app keeps trying. (unplugged)"),
+        (second(camera(Activity.DARK)), "Second camera: it is too dark."),
+        (
+            second(camera(Activity.FAILED, reason="x")),
+            "Second camera: not available this time. (x)",
+        ),
     ],
 )
 def test_where_one_is_gone_the_other_counts_and_it_is_told(gone: Observation, told: str) -> None:
@@ -123,7 +121,7 @@ def test_where_one_is_gone_the_other_counts_and_it_is_told(gone: Observation, to
     assert (state.count.stage, state.count.counts) == (Stage.PROPOSED, FALLEN)
     assert "Any other key: stop" in waiting(state)
     assert beside_the_count(state) == told
-    assert [each.trouble for each in state.together.remarks] == [Trouble.CAMERA_BLIND]
+    assert [each.trouble for each in state.together.remarks] == [Trouble.BLIND]
 
 
 def test_a_second_one_that_is_still_being_made_ready_is_not_worth_a_word() -> None:

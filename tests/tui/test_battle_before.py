@@ -14,7 +14,8 @@ from companion.evening.evening import Evening
 from companion.host.signals import Devices, NoDevices
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import Settings
-from companion.tower.observation import CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
+from companion.tower.sensor import CAMERA
 from companion.tui.screens.battle import BattleScreen
 from tests.support.battle import NEXT, SEEN, SLOWLY
 from tests.support.board_battle import see
@@ -126,9 +127,10 @@ async def test_cubes_that_fall_behind_the_help_are_counted_when_it_closes() -> N
 async def test_what_its_thread_has_seen_comes_to_the_screen() -> None:
     is_asked = Event()
 
-    def source(_stop: Event) -> Iterator[Observation]:
+    def source(stop: Event) -> Iterator[Observation]:
         is_asked.wait(PATIENCE)
         yield camera(sighting=sighting(SEEN), fell=True)
+        stop.wait()
 
     app = CompanionApp(asked(a_throw()), settings=SLOWLY, sources={CAMERA: source})
     async with app.run_test(size=(100, 30)) as pilot:

@@ -94,7 +94,7 @@ async def test_a_camera_in_the_dark_lets_the_board_count_alone() -> None:
     evening, table = asked(a_throw()), Table()
     async with battle(evening, table) as pilot:
         await see(pilot, camera(Activity.DARK), *table.falls(FALLEN))
-        assert "It is too dark for the camera." in shown(pilot)
+        assert "Camera: it is too dark." in shown(pilot)
         await pilot.press("enter")
     assert taken(evening).source == "board"
 

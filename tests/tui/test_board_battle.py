@@ -11,8 +11,9 @@ from companion.engine.flow import Throw
 from companion.evening.evening import Evening
 from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
-from companion.tower.observation import BOARD, CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
 from companion.tower.person import person_sighting
+from companion.tower.sensor import BOARD, CAMERA, Sensor
 from companion.tray.merge import merged
 from tests.support.board_table import Feed, met, profile, throw
 from tests.support.playing import evening
@@ -47,7 +48,7 @@ def camera(tray: Mapping[str, int]) -> Observation:
     )
 
 
-def played(sources: dict[str, Watching], seed: int = 2) -> tuple[Evening[Any], int, int]:
+def played(sources: dict[Sensor, Watching], seed: int = 2) -> tuple[Evening[Any], int, int]:
     """An evening, how many throws were counted unasked, and how many people were asked of."""
     going, chance, unasked, asked = evening(), Random(seed), 0, 0
     while (question := going.pending) is not None:
@@ -69,9 +70,9 @@ def played(sources: dict[str, Watching], seed: int = 2) -> tuple[Evening[Any], i
 
 def test_whoever_counts_the_ledger_of_the_evening_is_the_same() -> None:
     evenings = [
-        played({"camera": camera}),
-        played({"board": Table().count}),
-        played({"camera": camera, "board": Table().count}),
+        played({CAMERA: camera}),
+        played({BOARD: Table().count}),
+        played({CAMERA: camera, BOARD: Table().count}),
     ]
     kept = [going.session.game.snapshot(going.session.state) for going, _, _ in evenings]
     assert kept[0] == kept[1] == kept[2]
@@ -80,5 +81,5 @@ def test_whoever_counts_the_ledger_of_the_evening_is_the_same() -> None:
 
 
 def test_a_board_alone_counts_most_throws_unasked() -> None:
-    _, unasked, asked = played({"board": Table().count})
+    _, unasked, asked = played({BOARD: Table().count})
     assert unasked > asked

@@ -16,8 +16,9 @@ from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.link_events import DeliveredEvent, Happening, LinkLost
 from companion.sensors.board.logbook import Logbook
 from companion.tower.ledger import TOWER
-from companion.tower.observation import Observation, Tells
+from companion.tower.observation import Observation
 from companion.tower.scale import scale_sighting
+from companion.tower.sensor import LANES, Tells
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, at_rest
 from tests.support.board_battle import FALLEN, NONE, Table, battle, see
@@ -36,7 +37,7 @@ def scale(number: float) -> Sighting:
 
 
 def lanes(counts: Mapping[str, int]) -> Sighting:
-    return Sighting("lanes", sighting(NONE | dict(counts)).counts)
+    return Sighting(LANES, sighting(NONE | dict(counts)).counts)
 
 
 # --- The main screen ---
@@ -234,7 +235,7 @@ async def test_a_board_with_lanes_alone_says_what_it_does() -> None:
     evening, table = asked(a_throw()), Table(parts=ONLY_LANES)
     async with battle(evening, table) as pilot:
         await see(pilot, *table.first)
-        assert "Throw all these cubes in. The lanes count what falls." in shown(pilot)
+        assert "Throw all these cubes in. The app counts what falls." in shown(pilot)
         await see(pilot, *table.falls(FALLEN))
         await pilot.press("enter")
     assert answers(evening) == [FALLEN]

@@ -15,7 +15,8 @@ from calibration.dialogue.requests import ShowEmpty
 from calibration.guide import Guide, Guided
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
-from companion.tower.observation import CAMERA, Activity, Observation
+from companion.tower.observation import Activity, Observation
+from companion.tower.sensor import CAMERA
 from companion.tui.choices import ChosenEvening
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen

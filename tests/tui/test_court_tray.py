@@ -19,7 +19,8 @@ from companion.games.wallenstein.court.questions import SideBoard, TakeFavour
 from companion.games.wallenstein.questions import BattleThrow
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
-from companion.tower.observation import CAMERA, Activity
+from companion.tower.observation import Activity
+from companion.tower.sensor import CAMERA
 from companion.tui.screens.battle import BattleScreen
 from tests.support.board_battle import Table, battle, see
 from tests.support.board_table import weight

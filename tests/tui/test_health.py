@@ -21,7 +21,8 @@ from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.panel import Pins
 from companion.settings import Folders, Settings
 from companion.sounds.player import LastSound
-from companion.tower.observation import CAMERAS, Activity, Observation, TrayPicture
+from companion.tower.observation import Activity, Observation, TrayPicture
+from companion.tower.sensor import CAMERAS
 from companion.tui.screens.health import HealthScreen
 from companion.tui.screens.main import MainScreen
 from companion.vision.profile.camera_profile import save
@@ -197,7 +198,7 @@ def test_a_profile_that_was_given_for_this_start_is_the_one_told_of(tmp_path: Pa
 def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:
     looked, fitted = rounds(tmp_path, Settings(camera="9"))
     astray = camera(Activity.NO_TRAY)
-    for _seen in fitted.cameras["camera"].over(lambda _stop: iter([astray]), "9")(Event()):
+    for _seen in fitted.cameras[CAMERAS[0]].over(lambda _stop: iter([astray]), "9")(Event()):
         [found] = looked.open()
         assert "the tray is not in the picture" in found.text
         assert "camera" not in [each.what for each in looked.closed()]
@@ -207,7 +208,7 @@ def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> No
 def test_of_two_cameras_each_is_told(tmp_path: Path) -> None:
     looked, fitted = rounds(tmp_path, Settings(camera="8", second_camera="9"))
     over = fitted.noted(dict.fromkeys(CAMERAS, lambda _stop: iter([camera()])), ("8", "9"))
-    for _seen in over["camera 2"](Event()):
+    for _seen in over[CAMERAS[1]](Event()):
         [found] = looked.open()
         assert (found.what, found.about["source"]) == ("camera 2", "9")
         closed = [each.what for each in looked.closed()]

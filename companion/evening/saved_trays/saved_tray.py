@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import msgspec
 
 from companion.tower.sighting import Sighting
+from companion.tower.stored_claims import ClaimForm, claim_of
 
 Counts = dict[str, int]
 Chances = list[tuple[Counts, float]]
@@ -56,6 +57,7 @@ class SavedTray(msgspec.Struct, frozen=True, kw_only=True):
     `taken` is the count that the game got in the end, most likely the true one, and `source` who
     gave it. `game` and `entry` are the journal's numbers. `profile` names the file that the picture
     was read with, a profile or a box's paints; it and `reading` are empty if there was no picture.
+    `sightings` are the claims as they are written.
     """
 
     game: int
@@ -63,12 +65,17 @@ class SavedTray(msgspec.Struct, frozen=True, kw_only=True):
     at: str  # UTC
     version: str
     throw: Went
-    sightings: tuple[Sighting, ...]
+    sightings: list[ClaimForm]
     belief: Believed | None
     taken: Counts
     source: str
     reading: dict[str, Any] | None = None
     profile: str = ""
+
+    @property
+    def claims(self) -> tuple[Sighting, ...]:
+        """What all sources claimed."""
+        return tuple(map(claim_of, self.sightings))
 
     @property
     def is_corrected(self) -> bool:

@@ -22,6 +22,7 @@ from companion.evening.saved_trays.folder import MB, SavedTrays
 from companion.evening.saved_trays.saved_tray import Believed, SavedTray, TrayEvidence, Went
 from companion.said import Said, system
 from companion.tower.sighting import Sighting
+from companion.tower.stored_claims import claim_form
 
 if TYPE_CHECKING:  # it imports NumPy: the first screen must not wait
     from companion.tower.belief import Belief
@@ -138,7 +139,7 @@ def _tray_record(took: Took, at: tuple[int, int], now: datetime) -> SavedTray:
         at=now.isoformat(timespec="seconds"),
         version=__version__,
         throw=Went(dict(throw.tower_before), dict(throw.thrown), dict(throw.tray_before)),
-        sightings=took.sightings,
+        sightings=[claim_form(each) for each in took.sightings],
         belief=None if took.belief is None else _believed(took.belief),
         taken=dict(took.counts),
         source=took.source,

@@ -16,6 +16,7 @@ from queue import SimpleQueue
 from threading import Event
 
 from companion.errors import CompanionError
+from companion.said import marked
 from companion.sensors.board.board_commands import Rhythm, beep, light
 from companion.sensors.board.board_messages import Fault, PartTrouble, Press, SensorPart
 from companion.sensors.board.board_profile import BoardProfile
@@ -36,15 +37,15 @@ from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, Wr
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.panel import BEEPS, Button, Lamp
 from companion.tower.observation import (
-    BOARD,
     OF_THE_THROW,
+    SAYS_WHY,
     Activity,
     Observation,
     Remark,
-    Tells,
     ThrowNumber,
     Trouble,
 )
+from companion.tower.sensor import BOARD, Tells
 
 log = logging.getLogger(__name__)
 
@@ -60,8 +61,14 @@ _TROUBLES = {
     Unread: Trouble.TOO_NEW,
     NotTheOne: Trouble.NOT_CALIBRATED,
 }
+_PARTS = {
+    SensorPart.SCALE: marked("scale"),
+    SensorPart.BEAM: marked("beam"),
+    SensorPart.BUTTON: marked("button"),
+    SensorPart.LIGHT: marked("light"),
+    SensorPart.BUZZER: marked("buzzer"),
+}
 TONE, SOUND = 2000, 80  # Hz, ms. Chosen: a longer or higher beep disturbs a table
-OF_THE_LINK = {Trouble.BOARD_GONE, Trouble.WHICH_BOARD, Trouble.TOO_OLD}
 
 
 class BoardSource:
@@ -145,7 +152,7 @@ class BoardSource:
     def _take(self, reported: Reported) -> None:
         match reported:
             case Turned(activity, why=why):
-                self._drop(OF_THE_LINK)
+                self._drop(SAYS_WHY)
                 if why is not None:
                     self._remark(_because(why))
                 self._now = replace(self._now, activity=activity)
@@ -179,8 +186,9 @@ class BoardSource:
         )
 
     def _fail(self, fault: Fault) -> None:
-        name = (SensorPart(1 << fault.part).name or str(fault.part)).lower().replace("_", " ")
-        remark = Remark(Trouble.PART_FAILED, name)
+        part = SensorPart(1 << fault.part)
+        name = (part.name or str(fault.part)).lower().replace("_", " ")
+        remark = Remark(Trouble.PART_FAILED, _PARTS.get(part, name))
         left = tuple(each for each in self._now.remarks if each != remark)
         self._now = replace(self._now, remarks=left)
         if fault.trouble is not PartTrouble.WELL:

@@ -24,15 +24,8 @@ from companion.sensors.camera.readers import TrayPlace, TrayReader
 from companion.sensors.empty_tray import Emptied
 from companion.sensors.watchers import Source
 from companion.tower.colours import letter
-from companion.tower.observation import (
-    CAMERA,
-    SEEING,
-    Activity,
-    Observation,
-    Remark,
-    TrayPicture,
-    Trouble,
-)
+from companion.tower.observation import SEEING, Activity, Observation, Remark, TrayPicture, Trouble
+from companion.tower.sensor import CAMERA, Sensor
 from companion.vision.arrays import Image
 from companion.vision.debug.overlay import Letters
 
@@ -46,7 +39,7 @@ def camera_source(
     camera: Camera,
     reader: Callable[[], TrayReader],
     album: Album,
-    name: str = CAMERA,
+    sensor: Sensor = CAMERA,
     letters: Letters = letter,
     *,
     emptied: Emptied | None = None,
@@ -65,13 +58,13 @@ def camera_source(
         watch = Watch(reading)
         poor: tuple[Said, ...] = ()  # what is wrong with its pictures
         for look in watched(camera, watch, stop, is_said_empty):
-            named_look = _by(name, look)
+            named_look = _by(sensor, look)
             album.see(named_look, reading.by)
             give_back(now=isinstance(named_look, Agreed))
             at = time.monotonic() if camera.taken_at is None else camera.taken_at
             if isinstance(named_look, Look) and named_look.activity is Activity.FALLING:
                 fell_at = at
-            frame_observation = observation(named_look, name, letters)
+            frame_observation = observation(named_look, sensor, letters)
             frame_observation = replace(
                 frame_observation, taken_at=at, fell_at=fell_at, holds_light=camera.held
             )
@@ -96,20 +89,24 @@ def poor_pictures(
     return tuple(Remark(Trouble.POOR_PICTURE, each) for each in all_of_it)
 
 
-def _by(name: str, look: Look | Agreed) -> Look | Agreed:
-    """Return the look with the camera's name as its source, which a picture does not know."""
-    if isinstance(look, Look) or look.sighting.source == name:
+def _by(sensor: Sensor, look: Look | Agreed) -> Look | Agreed:
+    """Return the look with the camera as its source, which a picture does not know."""
+    if isinstance(look, Look) or look.sighting.source == sensor:
         return look
-    return replace(look, sighting=replace(look.sighting, source=name))
+    return replace(look, sighting=replace(look.sighting, source=sensor))
 
 
-def observation(look: Look | Agreed, name: str = CAMERA, letters: Letters = letter) -> Observation:
+def observation(
+    look: Look | Agreed, sensor: Sensor = CAMERA, letters: Letters = letter
+) -> Observation:
     """Return a look or a claim as an observation of this source."""
     picture = _picture(look, letters)
     if isinstance(look, Look):
-        return Observation(name, look.activity, fell=look.fell, reason=look.reason, picture=picture)
+        return Observation(
+            sensor, look.activity, fell=look.fell, reason=look.reason, picture=picture
+        )
     return Observation(
-        name,
+        sensor,
         Activity.STILL,
         (look.sighting,),
         fell=Activity.FALLING in look.since,

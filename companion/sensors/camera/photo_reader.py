@@ -20,7 +20,8 @@ from companion.sensors.camera.album import Album, Shot
 from companion.sensors.camera.outlines import TrayBox, outlined
 from companion.sensors.camera.photo_decoder import decoded
 from companion.tower.colours import letter
-from companion.tower.observation import PHOTO, Activity, Observation, ThrowNumber
+from companion.tower.observation import Activity, Observation, ThrowNumber
+from companion.tower.sensor import PHOTO
 from companion.vision.arrays import Image, Points
 from companion.vision.colour.paints import Paints
 from companion.vision.debug.overlay import Letters

@@ -13,6 +13,7 @@ from companion.tower.belief import SURE_ENOUGH, Belief, reconcile
 from companion.tower.looks import joined
 from companion.tower.model import fresh_model
 from companion.tower.scale import scale_sighting
+from companion.tower.sensor import CAMERA, Sensor
 from companion.tower.sighting import Sighting
 from companion.tray.stirring import STIRS
 from tests.rigs.bench.figure import Figure
@@ -48,8 +49,8 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 def _times() -> Figure:
     total = sum(IN_IT.values())
     claims = (
-        Sighting("camera", {colour: seen(IN_IT[colour]) for colour in COLOURS}),
-        Sighting("eye", {colour: seen(IN_IT[colour]) for colour in COLOURS}),
+        Sighting(CAMERA, {colour: seen(IN_IT[colour]) for colour in COLOURS}),
+        Sighting(Sensor("eye"), {colour: seen(IN_IT[colour]) for colour in COLOURS}),
         scale_sighting(total * CUBE, CUBE, SPREAD, 45),
     )
     model = fresh_model()

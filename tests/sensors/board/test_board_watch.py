@@ -38,6 +38,7 @@ from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.link_events import Acquainted, LinkLost
 from companion.tower.belief import Belief, reconcile
 from companion.tower.observation import Activity
+from companion.tower.sensor import LANES, SCALE
 from companion.tower.surprise import Reason
 from tests.support.board_table import (
     BOARD,
@@ -100,7 +101,7 @@ def test_lanes_and_scale_together_are_sure_of_a_throw(table: Table) -> None:
 
 def test_lanes_alone_ask_since_a_cube_may_have_jumped_past_them(table: Table) -> None:
     table.throw()
-    lanes = [each for each in table.agreed.sightings if each.source == "lanes"]
+    lanes = [each for each in table.agreed.sightings if each.source == LANES]
     belief = reconcile(THROW, lanes)
     assert lying(belief) == FALLEN
     assert belief.ask
@@ -143,7 +144,7 @@ def test_after_its_answer_a_throw_counts_no_more(table: Table) -> None:
     table.watch.settled()
     table.told += table.watch.see(beat(5.0, 8))
     assert not table.agreed.falls
-    assert [each.source for each in table.agreed.sightings] == ["scale"]
+    assert [each.source for each in table.agreed.sightings] == [SCALE]
 
 
 def test_a_cube_on_the_floor_is_a_contradiction_that_asks(table: Table) -> None:
@@ -157,7 +158,7 @@ def test_a_reset_amid_a_throw_blinds_the_lanes_and_not_the_scale(table: Table) -
     table.told += table.watch.see(Acquainted(1.0, BOARD, was_reset=True))
     table.happen(Beam(False, 1), weight(8))
     assert Restarted(1.0, has_forgotten=False) in table.told
-    assert [each.source for each in table.agreed.sightings] == ["scale"]
+    assert [each.source for each in table.agreed.sightings] == [SCALE]
     table.watch.settled()
     table.throw()
     assert len(table.agreed.sightings) == 2
@@ -183,7 +184,7 @@ def test_a_lane_that_fails_is_told_and_claims_nothing(table: Table) -> None:
     table.happen(fault)
     assert isinstance(table.told[-1], PartFailed | Rested)
     table.throw()
-    assert [each.source for each in table.agreed.sightings] == ["scale"]
+    assert [each.source for each in table.agreed.sightings] == [SCALE]
 
 
 def test_a_cube_of_doubtful_length_may_be_two(table: Table) -> None:
@@ -208,7 +209,7 @@ def test_a_board_without_scale_and_beam_counts_by_its_lanes(table: Table) -> Non
     table.told += watch.see(feed(cube("red", table.random)))
     assert table.states[-1] is Activity.FALLING
     table.told += watch.see(LinkLost(0.5, "unplugged")) + watch.see(Acquainted(2.0, bare))
-    assert [each.source for each in table.agreed.sightings] == ["lanes"]
+    assert [each.source for each in table.agreed.sightings] == [LANES]
 
 
 def test_a_board_never_calibrated_still_says_when_nothing_falls_any_more() -> None:
@@ -290,7 +291,7 @@ def test_a_lane_whose_groove_is_not_seen_makes_the_lanes_claim_nothing(table: Ta
     table.happen(cube("red", table.random))
     table.told += table.watch.see(dataclasses.replace(hidden, heartbeat=dark))
     table.throw()
-    assert [each.source for each in table.agreed.sightings] == ["scale"]
+    assert [each.source for each in table.agreed.sightings] == [SCALE]
 
 
 def test_what_this_app_does_not_know_is_told_and_nothing_else(table: Table) -> None:

@@ -14,6 +14,7 @@ from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.link_events import Pulse
 from companion.sensors.board.passings import Passings
 from companion.tower.lanes import LaneRates
+from companion.tower.sensor import SCALE
 from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing
 from tests.support.board_evening import Evening, Lanes
@@ -162,7 +163,7 @@ def test_a_zero_not_seen_for_long_makes_the_scale_less_sure() -> None:
 def test_a_lamp_that_goes_out_blinds_the_lanes(table: Table) -> None:
     dark = (EMPTY, EMPTY // 4, EMPTY, EMPTY)
     table.watch.see(Pulse(1.0, Heartbeat(1, 0, PARTS, Rest.AT_REST, 0, 0, 0, 0, 0, 0, 0, dark)))
-    assert [each.source for each in table.throw().sightings] == ["scale"]
+    assert [each.source for each in table.throw().sightings] == [SCALE]
 
 
 def test_a_cube_that_touched_one_of_its_colour_may_be_the_same(table: Table) -> None:
