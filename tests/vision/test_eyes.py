@@ -10,13 +10,8 @@ from hypothesis import strategies as st
 from companion.vision.colour.mixture import Mixture
 from companion.vision.confidence.candidates import candidates
 from companion.vision.confidence.probabilities import BEYOND, likelihood
-from companion.vision.detector.cube_detector import (
-    Detection,
-    NetworkInput,
-    detections,
-    slant_of,
-    views,
-)
+from companion.vision.detector.cube_detector import Detection, detections
+from companion.vision.detector.network_input import NetworkInput, slant_of, views
 from companion.vision.geometry.solids import silhouette
 from companion.vision.reading import in_light
 from companion.vision.scene.cubes import explained
