@@ -44,7 +44,7 @@ def test_a_true_cube_is_seen_where_the_reader_would_draw_it() -> None:
     numbers = nearest_cubes([TrueCube(0, np.array([60.0, 50.0, view.edge / 2]), UPRIGHT)], view)
     drawn = silhouette(np.array([60.0, 50.0, 0.0, 0.0]), view)
     where = np.zeros(numbers.shape, np.bool_)
-    where[drawn.rows, drawn.columns] = drawn.seen
+    where[drawn.rows, drawn.columns] = drawn.mask
     both, either = (where & (numbers == 0)).sum(), (where | (numbers == 0)).sum()
     assert both > 0.93 * either
 
