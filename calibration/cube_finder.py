@@ -14,7 +14,8 @@ import numpy as np
 
 from calibration.floor_change import FloorChange
 from companion.vision.arrays import Logs, Mask
-from companion.vision.detector.cube_detector import Detection, colourless, detections
+from companion.vision.detector.cube_detector import Detection, detections
+from companion.vision.detector.network_input import colourless
 from companion.vision.floor.floor_light import FloorLight
 from companion.vision.geometry.sheet import CUBE_PX, SheetView
 from companion.vision.scene.segment import light_planes

@@ -99,19 +99,19 @@ def fit(
 
 
 def fitted(
-    seen: SeenFloor, empty: Path, cubes: Mapping[str, tuple[Path, int]], cube_mm: float
+    floor: SeenFloor, empty: Path, cubes: Mapping[str, tuple[Path, int]], cube_mm: float
 ) -> TrayProfile:
     """Fit a profile to these pictures as `fit` does, with the floor located already."""
-    cals = _photographed(cubes, seen, empty)
-    paints, tray = _taught(cals, seen.light, seen.view)
+    cals = _photographed(cubes, floor, empty)
+    paints, tray = _taught(cals, floor.light, floor.view)
     return TrayProfile(
         cube_mm=cube_mm,
-        width_mm=seen.view.sheet.width_mm,
-        height_mm=seen.view.sheet.height_mm,
-        marked=seen.marked,
-        eye=seen.view.eye,
-        homography=seen.homography,
-        empty=seen.empty,
+        width_mm=floor.view.sheet.width_mm,
+        height_mm=floor.view.sheet.height_mm,
+        marked=floor.marked,
+        eye=floor.view.eye,
+        homography=floor.homography,
+        empty=floor.empty,
         cubes=paints,
         tray=tray,
     )

@@ -83,7 +83,7 @@ def looks_of(over: Logs, scene: Scene) -> Samples:
     looks = np.zeros((len(scene.cubes), 3), np.float32)
     for number, cube in enumerate(scene.cubes):
         window = cube.outline.rows, cube.outline.columns
-        front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
+        front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights)
         front &= scene.log_ratios[0][window] > 0
         pixels = over[window][front]
         if len(pixels):
@@ -117,7 +117,7 @@ def is_one_hue(even: Logs, scene: Scene) -> bool:
     Relative to a green floor, for example, the top of a green cube looks red or blue.
     """
     visible_pixels = [
-        even[cube.outline.rows, cube.outline.columns][cube.outline.seen] for cube in scene.cubes
+        even[cube.outline.rows, cube.outline.columns][cube.outline.mask] for cube in scene.cubes
     ]
     hues = np.array(
         [np.median(each - each.mean(axis=1, keepdims=True), axis=0) for each in visible_pixels]

@@ -228,7 +228,7 @@ def _parted(
     left = marked & ~light.hidden
     for number in reversed(shadows(looks_of(over, scene))):
         outline = scene.cubes[number].outline
-        left[outline.rows, outline.columns] &= ~outline.seen
+        left[outline.rows, outline.columns] &= ~outline.mask
         scene.remove(number)
     return _score(left | (marked & (scene.surface >= 0)), change, light, scene), scene
 
@@ -272,7 +272,7 @@ def _score(marked: Mask, change: FloorChange, light: FloorLight, scene: Scene) -
 def _visible_share(cube: Placed, light: FloorLight, view: SheetView) -> float:
     """Return the area of a cube that the tray's front wall does not hide, in cube faces."""
     hidden = light.hidden[cube.outline.rows, cube.outline.columns]
-    visible = int(np.count_nonzero(cube.outline.seen & ~hidden))
+    visible = int(np.count_nonzero(cube.outline.mask & ~hidden))
     return max(LEAST_SHOWN, visible / view.face_px)
 
 

@@ -16,7 +16,6 @@ PARTICIPLES = {
 # name there, so that older files and programs are understood. `said` makes a message for people.
 EXCEPTIONS: dict[str, set[str]] = {
     "calibration/dialogue/comments.py": {"seen"},
-    "calibration/fit.py": {"seen"},
     "companion/engine/simulate.py": {"asked"},
     "companion/evening/journal/rescue.py": {"kept"},
     "companion/evening/saved_trays/saved_tray.py": {"taken"},
@@ -52,7 +51,6 @@ EXCEPTIONS: dict[str, set[str]] = {
     "companion/views/details.py": {"asked", "shown"},
     "companion/views/screen.py": {"told"},
     "companion/vision/profile/camera_profile.py": {"seen"},
-    "companion/vision/geometry/solids.py": {"seen"},
     "companion/web/earlier_answer.py": {"told"},
     "companion/web/page_messages.py": {"given"},
 }

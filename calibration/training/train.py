@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
+from calibration.training.crops import Crop, crop
 from calibration.training.current_network import load_current
 from calibration.training.detector_network import (
     INPUT_PLANES,
@@ -33,16 +34,10 @@ from calibration.training.detector_network import (
 )
 from calibration.training.drawn_trays import drawn_trays
 from calibration.training.rendered_evenings import read_all
-from calibration.training.training_pictures import (
-    Crop,
-    TrainingPicture,
-    crop,
-    laid_over,
-    picture_of,
-    pictures,
-)
+from calibration.training.training_pictures import TrainingPicture, laid_over, picture_of, pictures
 from companion.vision.arrays import Planes
-from companion.vision.detector.cube_detector import COARSER, WEIGHTS
+from companion.vision.detector.cube_detector import WEIGHTS
+from companion.vision.detector.network_input import COARSER
 
 Evening = Sequence[TrainingPicture]  # of one evening: they show one tray by one camera
 

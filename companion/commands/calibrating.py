@@ -22,8 +22,10 @@ from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
 from companion.said import said
 from companion.settings import VIRTUAL, Folders, Settings, load, save
-from companion.words.calibrating import comment_text as in_words
-from companion.words.calibrating import in_a_line, title, understood
+from companion.words.calibrating.camera import understood
+from companion.words.calibrating.comments import comment_text as in_words
+from companion.words.calibrating.course import title
+from companion.words.calibrating.requests import in_a_line
 
 Procedure = Callable[[Device, str, CalibrationSetup, Person], str | None]
 

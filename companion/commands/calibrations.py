@@ -128,7 +128,7 @@ def board(
     from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
-    from companion.words.calibrating import begun
+    from companion.words.calibrating.course import begun
 
     where = folders()
     say(begun().sentence)  # before the imports below, which take seconds

@@ -9,8 +9,8 @@ from calibration.check import fits, remarks_on, what_stands
 from companion.commands.pictures import read_picture
 from companion.errors import UnreadableFile
 from companion.vision.profile.camera_profile import load
-from companion.words.calibrating import comment_text
 from companion.words.calibrating.check_result import fit_line, standing_lines
+from companion.words.calibrating.comments import comment_text
 from companion.words.language import worded
 
 

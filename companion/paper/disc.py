@@ -9,17 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from companion.paper.shapes import (
-    RULER,
-    Line,
-    Paper,
-    Round,
-    Shape,
-    Text,
-    leading,
-    paragraph,
-    ruler,
-)
+from companion.paper.shapes import RULER, Line, Paper, Round, Shape, Text, leading, paragraph, ruler
 from companion.vision.geometry.stand import STAND
 
 DIAMETERS = tuple(range(100, 131, 5))  # mm, chosen: bowls' floors differ

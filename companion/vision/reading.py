@@ -298,7 +298,7 @@ def _cubes_seen(
 def _edge(outline: Silhouette) -> Points:
     """Return an outline (1, n, 2), px of the sheet; empty where nothing of it is on the sheet."""
     edges, _ = cv2.findContours(
-        outline.seen.astype(np.uint8),
+        outline.mask.astype(np.uint8),
         cv2.RETR_EXTERNAL,
         cv2.CHAIN_APPROX_SIMPLE,
         offset=(outline.columns.start, outline.rows.start),

@@ -28,7 +28,7 @@ from companion.sensors.drawn.projection import Pinhole
 from companion.vision.arrays import Image
 from companion.vision.geometry.locate import grey, marker_homography
 from companion.vision.geometry.mat import MAT
-from companion.words.calibrating import comment_text
+from companion.words.calibrating.comments import comment_text
 from tests.support.once import once
 
 pytestmark = pytest.mark.slow

@@ -10,13 +10,8 @@ from hypothesis import strategies as st
 from companion.vision.colour.mixture import Mixture
 from companion.vision.confidence.candidates import candidates
 from companion.vision.confidence.probabilities import BEYOND, likelihood
-from companion.vision.detector.cube_detector import (
-    Detection,
-    NetworkInput,
-    detections,
-    slant_of,
-    views,
-)
+from companion.vision.detector.cube_detector import Detection, detections
+from companion.vision.detector.network_input import NetworkInput, slant_of, views
 from companion.vision.geometry.solids import silhouette
 from companion.vision.reading import in_light
 from companion.vision.scene.cubes import explained
@@ -131,7 +126,7 @@ def test_a_strip_behind_the_wall_is_explained_whole_wherever_the_cube_lies(
     hidden[int(view.sheet.to_px(np.array([0.0, 104.0]))[1]) :] = True
     cube = silhouette(np.array([x, 107.0, 0.0, turn]), view)
     log_ratios = np.full((1, *hidden.shape), -3, np.float32)
-    log_ratios[0, cube.rows, cube.columns][cube.seen] = 3
+    log_ratios[0, cube.rows, cube.columns][cube.mask] = 3
     log_ratios[0, hidden] = 0
     strip = float(log_ratios[log_ratios > 0].sum()) / view.face_px
     assert hidden_cubes(explained(log_ratios, view), hidden).best == pytest.approx(

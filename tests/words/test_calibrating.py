@@ -17,7 +17,8 @@ from calibration.dialogue.comments import Accepted, Blinded, Comment, Good, Met,
 from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Glimpse, Sign
 from companion.commands.calibrating import Terminal
-from companion.words.calibrating import comment_text, in_a_line, sign_text, wording
+from companion.words.calibrating.comments import comment_text, sign_text
+from companion.words.calibrating.requests import in_a_line, wording
 
 REQUESTS: list[CalibrationRequest] = [
     *(requests.KeepAgain("full"), requests.GoOn(("empty", "red")), requests.ShowEmpty()),

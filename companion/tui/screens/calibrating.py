@@ -32,18 +32,11 @@ from companion.tui.widgets.keyline import Offered
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.page import Page
 from companion.words import _, marked
-from companion.words.calibrating import (
-    Key,
-    begun,
-    comment_text,
-    failed,
-    finished,
-    sign_text,
-    stopping,
-    understood,
-    wording,
-    working,
-)
+from companion.words.calibrating.camera import understood
+from companion.words.calibrating.comments import comment_text, sign_text
+from companion.words.calibrating.course import begun, failed, finished, stopping, working
+from companion.words.calibrating.requests import wording
+from companion.words.calibrating.wordings import Key
 from companion.words.paper import print_word
 
 MOST = 3  # latest comments shown together; chosen, as the screen has few lines

@@ -21,7 +21,7 @@ from companion.words.demo import takes_over
 from companion.words.night import unheard
 
 if TYPE_CHECKING:  # imported when something is calibrated
-    from companion.words.calibrating import Key
+    from companion.words.calibrating.wordings import Key
 
 _GAP = 3  # cells between two keys, where there is room
 _LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # the least wanted keys; the last one leads to all others

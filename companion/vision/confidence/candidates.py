@@ -90,7 +90,7 @@ def candidates(
 def _visible(scene: Scene, outline: Silhouette) -> Mask:
     """Return the part of the outline's window that no cube of the scene covers."""
     window = outline.rows, outline.columns
-    return np.asarray(outline.seen & (scene.surface[window] <= outline.heights))
+    return np.asarray(outline.mask & (scene.surface[window] <= outline.heights))
 
 
 def _middle(cube: Placed, visible: Mask) -> tuple[float, float]:

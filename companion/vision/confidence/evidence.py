@@ -21,7 +21,8 @@ from companion.vision.confidence.probabilities import (
     mix_shifted,
     probability,
 )
-from companion.vision.detector.cube_detector import detections, views
+from companion.vision.detector.cube_detector import detections
+from companion.vision.detector.network_input import views
 from companion.vision.detector.unexplained import unexplained_cubes
 from companion.vision.geometry.sheet import SheetView
 from companion.vision.profile.illumination import InLight

@@ -279,7 +279,7 @@ def _dimmed(workings: Workings) -> Image:
 
 def _ring(drawn: Image, cube: Silhouette, ink: BGR) -> tuple[int, int]:
     """Draw a silhouette on an enlarged sheet; return where its letters begin."""
-    large = _enlarged(np.asarray(cube.seen, np.uint8))
+    large = _enlarged(np.asarray(cube.mask, np.uint8))
     begin = cube.columns.start * LARGER, cube.rows.start * LARGER
     rings, _ = cv2.findContours(large, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE, offset=begin)
     cv2.drawContours(drawn, rings, -1, ink, 2, cv2.LINE_AA)

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Plane
-from companion.vision.detector.cube_detector import Detection, colourless, detections
+from companion.vision.detector.cube_detector import Detection, detections
+from companion.vision.detector.network_input import colourless
 from companion.vision.scene.cube_scene import Scene
 from companion.vision.scene.segment import Evidence
 

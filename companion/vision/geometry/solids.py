@@ -121,7 +121,7 @@ class Silhouette:
 
     rows: slice
     columns: slice
-    seen: Mask  # the cube, within the window
+    mask: Mask  # the cube, within the window
     heights: Plane  # of the surface, mm; within the window
 
 

@@ -168,7 +168,7 @@ class Scene:
         """Draw a cube into `explained` and `surface` wherever it is in front."""
         outline = cube.outline
         window = outline.rows, outline.columns
-        front = outline.seen & (outline.heights > self.surface[window])
+        front = outline.mask & (outline.heights > self.surface[window])
         np.copyto(self.explained[window], self.log_ratios[cube.colour][window], where=front)
         np.copyto(self.surface[window], outline.heights, where=front)
 

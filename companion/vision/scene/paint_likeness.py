@@ -28,7 +28,7 @@ def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[float
         masks = np.zeros(scene.surface.shape, np.uint8)
         for cube in (each for each in scene.cubes if each.colour == colour):
             window = cube.outline.rows, cube.outline.columns
-            front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
+            front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
             inside = cv2.erode(front.astype(np.uint8), INSIDE)
             masks[window][inside > 0] = 1
         if judged.wall is not None:

@@ -63,6 +63,6 @@ def _false(log_ratios: Plane, scene: Scene, colour: int) -> float:
     for cube in scene.cubes:
         if cube.colour == colour:
             window = cube.outline.rows, cube.outline.columns
-            front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
+            front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights)
             most = max(most, int(np.count_nonzero(log_ratios[window][front] < -REST)))
     return float(most)

@@ -7,6 +7,7 @@ import pytest
 from numpy.random import default_rng
 
 from calibration.training.calibrate_confidence import Example, fit_weights
+from calibration.training.crops import crop
 from calibration.training.cube_outlines import outlines
 from calibration.training.training_pictures import (
     BARELY,
@@ -14,7 +15,6 @@ from calibration.training.training_pictures import (
     EDGES,
     SIDE,
     TrainingPicture,
-    crop,
     laid_over,
     peaks_of,
 )
@@ -27,7 +27,7 @@ from calibration.training.true_cubes import (
 )
 from companion.vision.confidence.features import Quality, for_more
 from companion.vision.confidence.probabilities import count_probabilities, likelihood
-from companion.vision.detector.cube_detector import NetworkInput
+from companion.vision.detector.network_input import NetworkInput
 from companion.vision.geometry.sheet import CUBE_PX
 from companion.vision.geometry.solids import silhouette
 from companion.vision.scene.hidden_cube import HiddenCube
@@ -44,7 +44,7 @@ def test_a_true_cube_is_seen_where_the_reader_would_draw_it() -> None:
     numbers = nearest_cubes([TrueCube(0, np.array([60.0, 50.0, view.edge / 2]), UPRIGHT)], view)
     drawn = silhouette(np.array([60.0, 50.0, 0.0, 0.0]), view)
     where = np.zeros(numbers.shape, np.bool_)
-    where[drawn.rows, drawn.columns] = drawn.seen
+    where[drawn.rows, drawn.columns] = drawn.mask
     both, either = (where & (numbers == 0)).sum(), (where | (numbers == 0)).sum()
     assert both > 0.93 * either
 

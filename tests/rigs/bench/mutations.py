@@ -36,15 +36,7 @@ from companion.commands import pictures
 from companion.games import GAMES
 from companion.vision.profile.camera_profile import TrayProfile, load, packed
 from tests.rigs.bench.figure import Figure
-from tests.support.mutants import (
-    WORDS,
-    Mutation,
-    bent,
-    odd_json,
-    odd_lines,
-    odd_profile,
-    odd_toml,
-)
+from tests.support.mutants import WORDS, Mutation, bent, odd_json, odd_lines, odd_profile, odd_toml
 from tests.support.right_files import REQUEST, SETTINGS, boxes, journal
 from tests.support.vision_table import TRAYS, picture, profile
 
