@@ -28,8 +28,11 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 ROOMS = ("companion", "calibration")
 LANGUAGES = sorted(path.parents[1].name for path in ROOT.glob("companion/locale/*/*/*.po"))
-KEYWORDS = {"_": None, "marked": None, "said": None, "said_of": (1, 2), "ngettext": (1, 2)}
-LOOKED_UP = {"_": 1, "marked": 1, "said": 1, "said_of": 2, "ngettext": 2}  # arguments in words
+KEYWORDS = {
+    **dict.fromkeys(("_", "marked", "said"), None),
+    **dict.fromkeys(("said_of", "ngettext", "plural"), (1, 2)),
+}
+LOOKED_UP = {name: len(words or (1,)) for name, words in KEYWORDS.items()}  # arguments in words
 
 
 @cache

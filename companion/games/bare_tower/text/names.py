@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Colour
+from companion.games.bare_tower import questions as q
 from companion.games.bare_tower.corrections import THROWN
 from companion.games.bare_tower.options import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
 from companion.tower.ledger import RESERVE, TOWER, TRAY
-from companion.words import Cast, _
+from companion.words import Cast, _, terms
 from companion.words.colours import colour_name, counted
 from companion.words.correcting import is_now
 from companion.words.generic import about
 from companion.words.mishaps import is_mishap, mishap, mishap_things, mishap_told
+
+# Fields that are not shown.
+_UNTOLD = {"seat", "sides", "is_stuck"}
 
 
 def options() -> dict[str, str]:
@@ -66,3 +70,41 @@ def back_to(colour: Colour, cast: Cast) -> str:
     if any(seat.colour == colour for seat in cast.seats):
         return _("back to {name}").format(name=cast.of(colour))
     return _("back beside the tower")
+
+
+def term(field: str) -> str:
+    """Return the name of a field, or an empty text if it is not shown."""
+    if field in _UNTOLD:
+        return ""
+    terms_by_field = {
+        "again": _("the last time"),
+        "before": _("before"),
+        "best": _("best"),
+        "cubes": _("cubes"),
+        "kind": _("what for"),
+        "lead": _("ahead by"),
+        "loose": _("came loose"),
+        "lying": _("in the tray"),
+        "now": _("now"),
+        "number": _("throw"),
+        "stuck": _("more inside"),
+        "thrown": _("thrown in"),
+        "times": _("times"),
+        "to_reserve": _("goes back"),
+        "tray": _("in the tray"),
+        "usual": _("usual"),
+        "what": _("what"),
+        "where": _("colour"),
+    }
+    return terms_by_field.get(field) or terms.term(field)
+
+
+def named(name: str, cast: Cast) -> str:
+    """Return an id as players say it."""
+    words_by_name = {q.FILLS: _("to fill the tower"), q.GOES_IN: _("a throw")}
+    return words_by_name.get(name) or things().get(name) or choices().get(name) or cast.of(name)
+
+
+def begun(name: str) -> str:
+    """Return the text with a capital first letter."""
+    return name[:1].upper() + name[1:]
