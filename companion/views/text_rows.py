@@ -100,6 +100,11 @@ class EventText(Generic[E]):
 TextRow: TypeAlias = QuestionText[Any] | EventText[Any]
 
 
+def player(_question: Question[Any], option: str, cast: Cast) -> str:
+    """Return the label of an option that is a colour: its player's name."""
+    return cast.of(option)
+
+
 class GameText:
     """All rows of a game.
 

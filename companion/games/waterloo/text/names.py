@@ -127,3 +127,24 @@ def value(text: str) -> str:
         "unknown": _("not known"),
         "none": _("none"),
     }.get(text, "")
+
+
+def term(field: str) -> str:
+    """Return the name of a field, or an empty text if it is not shown."""
+    terms_by_field = {
+        "attacker": _("attacker"),
+        "called": _("called"),
+        "end": _("to"),
+        "guessed": _("guessed"),
+        "guesser": _("guesser"),
+        "had_to": _("had to"),
+        "number": _("number"),
+        "owner": _("owner"),
+        "defender": _("defender"),
+        "setting": _("setting of the dice"),
+        "square": _("square"),
+        "start": _("from"),
+        "winner": _("winner"),
+        "removed": _("off the board"),
+    }
+    return terms_by_field.get(field, "")

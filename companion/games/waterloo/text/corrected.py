@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.engine.correcting import SetRight
 from companion.games.waterloo.corrections import GONE
-from companion.games.waterloo.face import names
 from companion.games.waterloo.questions import YES
 from companion.games.waterloo.state import DICE
+from companion.games.waterloo.text import names
 from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.language import _

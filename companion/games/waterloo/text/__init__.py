@@ -1,0 +1,11 @@
+"""The words of Waterloo: a row for each of its questions and events."""
+
+from companion.games.waterloo.text import challenge, guessing, moving, names
+from companion.views.text_rows import GameText
+
+TEXT = GameText(
+    *moving.ROWS,
+    *challenge.ROWS,
+    *guessing.ROWS,
+    names={"request": lambda request, _cast: names.request(request)},
+)
