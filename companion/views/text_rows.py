@@ -18,17 +18,17 @@ from companion.engine.flow import Event, FlowStep, Question
 from companion.views.facts import NONE, OptionFacts
 from companion.views.reasons import Reasons
 from companion.words.cast import Cast
-from companion.words.filling_fields import NO_NAMES, FieldNames, Plural, fill
+from companion.words.filling_fields import NO_NAMES, Alternative, FieldNames, Message, Plural, fill
 from companion.words.language import _
 
 S = TypeVar("S", bound=FlowStep)
 Q = TypeVar("Q", bound=Question[Any])
 E = TypeVar("E", bound=Event)
 
-Phrase: TypeAlias = str | Plural | Callable[[S, Cast], str]
-ReasonLines: TypeAlias = (
-    Sequence[str | Plural] | Callable[[S, Sequence[Event], Cast], Iterable[str]]
-)
+Phrase: TypeAlias = Message | Callable[[S, Cast], str]
+ReasonLines: TypeAlias = Sequence[Message] | Callable[[S, Sequence[Event], Cast], Iterable[str]]
+
+Ids: TypeAlias = tuple[str, ...]  # of rules or options
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ class QuestionText(Generic[Q]):
     proposed: Callable[[Q], Mapping[str, int]] | None = None
     in_a_line: bool | None = None
     why: ReasonLines[Q] | None = None
-    further: tuple[str, ...] | None = None
-    options: tuple[str, ...] | None = None
+    further: Ids | Callable[[Q], Ids] | None = None
+    options: Ids | Callable[[Q], Ids] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ class EventText(Generic[E]):
     hands: Phrase[E] | None = None
     heading: Phrase[E] | None = None
     why: ReasonLines[E] | None = None
-    further: tuple[str, ...] | None = None
-    options: tuple[str, ...] | None = None
+    further: Ids | Callable[[E], Ids] | None = None
+    options: Ids | Callable[[E], Ids] | None = None
 
 
 TextRow: TypeAlias = QuestionText[Any] | EventText[Any]
@@ -125,21 +125,25 @@ class GameText:
 
     def phrase(self, part: str, step: FlowStep, cast: Cast) -> str | None:
         """Return this part of the step's row in words; None where no row has it."""
-        phrase = self.value(part, step)
-        if phrase is None or not isinstance(phrase, str | Plural):
-            return None if phrase is None else str(phrase(step, cast))
-        return fill(phrase, step, cast, self.names)
+        phrase: Phrase[Any] | None = self.value(part, step)
+        match phrase:
+            case None:
+                return None
+            case str() | Plural() | Alternative():
+                return fill(phrase, step, cast, self.names)
+            case _:
+                return phrase(step, cast)
 
-    def answer(self, part: str, question: Question[Any], otherwise: Callable[..., Any]) -> Any:
-        """Return an answer or a number that is a constant of the row, or comes from its function.
+    def answer(self, part: str, step: FlowStep, otherwise: Callable[..., Any]) -> Any:
+        """Return what is a constant of the step's row, or comes from its function.
 
         Args:
-            otherwise: The plain function of any game, for a question whose row has none.
+            otherwise: The plain function of any game, for a step whose row has none.
         """
-        answer = self.value(part, question)
+        answer = self.value(part, step)
         if answer is None:
-            return otherwise(question)
-        return answer(question) if callable(answer) else answer
+            return otherwise(step)
+        return answer(step) if callable(answer) else answer
 
     def label(self, question: Question[Any], option: str, cast: Cast) -> str | None:
         """Return an option in words; None where no row has words for it."""
@@ -160,8 +164,8 @@ class GameText:
         """Return the row's reasons; empty where it has none."""
         return Reasons(
             self._why(step, before, cast),
-            self.value("further", step) or (),
-            self.value("options", step) or (),
+            self.answer("further", step, lambda _step: ()),
+            self.answer("options", step, lambda _step: ()),
         )
 
     def _why(self, step: FlowStep, before: Sequence[Event], cast: Cast) -> tuple[str, ...]:

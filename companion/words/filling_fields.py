@@ -20,14 +20,10 @@ from companion.words.cast import Cast
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext
 
-# What a value of an annotated type is called, by the annotation: "seat", "colour", a game's own.
-FieldNames: TypeAlias = Mapping[str, Callable[[Any, Cast], str]]
+# What a value of an annotated type is called, by the annotation, such as "colour".
+FieldNames: TypeAlias = Mapping[str, Callable[[Any], str]]
 
 NO_NAMES: FieldNames = {}
-PLAYERS: FieldNames = {
-    "seat": lambda seat, cast: cast.name(seat),
-    "colour": lambda colour, cast: cast.of(colour),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +35,46 @@ class Plural:
     of: str
 
 
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One of two messages: `then` where the field `of` is true, not 0 and not empty."""
+
+    of: str
+    then: str | Plural
+    otherwise: str | Plural
+
+
+Message: TypeAlias = str | Plural | Alternative
+
+
 def plural(one: str, many: str, of: str) -> Plural:
     """Return a message with a plural form; this marks both for translation."""
     return Plural(one, many, of)
 
 
-def fill(message: str | Plural, step: FlowStep, cast: Cast, names: FieldNames = NO_NAMES) -> str:
+def when(of: str, then: str | Plural, otherwise: str | Plural) -> Alternative:
+    """Return two messages of which the field `of` chooses one."""
+    return Alternative(of, then, otherwise)
+
+
+def fill(message: Message, step: FlowStep, cast: Cast, names: FieldNames = NO_NAMES) -> str:
     """Return the message in the language in use, with the step's fields.
 
     Args:
         names: What the ids of a game's own types are called.
     """
-    return _translated(message, step).format_map(_Fields(step, cast, {**PLAYERS, **names}))
+    fields = _Fields(step, cast, {"seat": cast.name, "colour": cast.of, **names})
+    return _translated(message, step).format_map(fields)
 
 
-def _translated(message: str | Plural, step: FlowStep) -> str:
-    if isinstance(message, str):
-        return _(message)
-    return ngettext(message.one, message.many, _how_many(getattr(step, message.of)))
+def _translated(message: Message, step: FlowStep) -> str:
+    match message:
+        case Alternative(of, then, otherwise):
+            return _translated(then if getattr(step, of) else otherwise, step)
+        case Plural(one, many, of):
+            return ngettext(one, many, _how_many(getattr(step, of)))
+        case _:
+            return _(message)
 
 
 def _how_many(value: object) -> int:
@@ -95,7 +113,7 @@ class _Fields(Mapping[str, object]):
     def _text(self, value: Any, of: Any) -> object:
         origin, parts = get_origin(of), get_args(of)
         if origin is Annotated:
-            return self.names[of.__metadata__[0]](value, self.cast)
+            return self.names[of.__metadata__[0]](value)
         if origin in {Union, UnionType}:
             return self._text(value, next(each for each in parts if each is not type(None)))
         if isinstance(value, Mapping):

@@ -7,5 +7,5 @@ TEXT = GameText(
     *moving.ROWS,
     *challenge.ROWS,
     *guessing.ROWS,
-    names={"request": lambda request, _cast: names.request(request)},
+    names={"request": names.request},
 )

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.correcting import SetRight
 from companion.games.kardinal_koenig.corrections.board import NOT_TO, TO
-from companion.games.kardinal_koenig.face import names
 from companion.games.kardinal_koenig.questions import YES
+from companion.games.kardinal_koenig.text import names
 from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.language import _

@@ -7,13 +7,18 @@ from collections.abc import Mapping
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.corrections.board import NONE, NOT_TO, TO
-from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.placing import ABBEY
+from companion.games.kardinal_koenig.placing import ABBEY, BOTH, KINDS
+from companion.games.kardinal_koenig.questions import BARS
+from companion.games.kardinal_koenig.text.countries import country_name
 from companion.views.dealing import Dealing
+from companion.words import generic, terms
 from companion.words.cast import Cast
 from companion.words.colours import mark
 from companion.words.generic import about, listed
 from companion.words.language import _, ngettext
+
+# Fields that are not shown.
+_UNTOLD = {"seat", "options", "barred", "copies", "is_final", "thing"}
 
 
 def card_name(card: str) -> str:
@@ -219,3 +224,48 @@ def why_barred(reason: str) -> str:
         "no-second": _("no room left for the second piece"),
     }
     return reasons[reason]
+
+
+def term(field: str) -> str:
+    """Return the name of a field, or an empty text if it is not shown."""
+    if field in _UNTOLD:
+        return ""
+    terms_by_field = {
+        "after": _("first piece in"),
+        "by": _("decided by"),
+        "face_up": _("face up"),
+        "first": _("councillors in the first"),
+        "hands": _("cards in hands"),
+        "is_begun": _("the board is partly entered"),
+        "joker": _("two as a joker"),
+        "left": _("left of that kind"),
+        "limit": _("limit of councillors"),
+        "missing": _("cards to take"),
+        "number": _("number"),
+        "one": _("first country"),
+        "order": _("one more turn"),
+        "other": _("second country"),
+        "pile": _("cards in the pile"),
+        "seated": _("councillors there"),
+        "second": _("councillors in the second"),
+        "there": _("own abbeys there"),
+        "told": _("chains so far"),
+        "unfinished": _("unfinished"),
+    }
+    return terms_by_field.get(field) or terms.term(field)
+
+
+def named(name: str) -> str:
+    """Return a country, a card or a reason as players say it."""
+    if name in COUNTRIES:
+        return country_name(name)
+    if name in CARDS:
+        return card_name(name)
+    if name in KINDS:
+        return piece_name(name)
+    if name in BOTH:
+        return two_pieces(name)
+    if name in BARS:
+        return why_barred(name)
+    words_by_name = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
+    return words_by_name.get(name) or things().get(name) or generic.worded(value_name(name))
