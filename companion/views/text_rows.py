@@ -18,15 +18,15 @@ from companion.engine.flow import Event, FlowStep, Question
 from companion.views.facts import NONE, OptionFacts
 from companion.views.reasons import Reasons
 from companion.words.cast import Cast
-from companion.words.filling_fields import NO_NAMES, Alternative, FieldNames, Message, Plural, fill
+from companion.words.filling_fields import NO_NAMES, Alternative, FieldNames, Plural, Template, fill
 from companion.words.language import _
 
 S = TypeVar("S", bound=FlowStep)
 Q = TypeVar("Q", bound=Question[Any])
 E = TypeVar("E", bound=Event)
 
-Phrase: TypeAlias = Message | Callable[[S, Cast], str]
-ReasonLines: TypeAlias = Sequence[Message] | Callable[[S, Sequence[Event], Cast], Iterable[str]]
+Phrase: TypeAlias = Template | Callable[[S, Cast], str]
+ReasonLines: TypeAlias = Sequence[Template] | Callable[[S, Sequence[Event], Cast], Iterable[str]]
 
 Ids: TypeAlias = tuple[str, ...]  # of rules or options
 

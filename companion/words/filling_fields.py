@@ -44,7 +44,7 @@ class Alternative:
     otherwise: str | Plural
 
 
-Message: TypeAlias = str | Plural | Alternative
+Template: TypeAlias = str | Plural | Alternative
 
 
 def plural(one: str, many: str, of: str) -> Plural:
@@ -57,7 +57,7 @@ def when(of: str, then: str | Plural, otherwise: str | Plural) -> Alternative:
     return Alternative(of, then, otherwise)
 
 
-def fill(message: Message, step: FlowStep, cast: Cast, names: FieldNames = NO_NAMES) -> str:
+def fill(message: Template, step: FlowStep, cast: Cast, names: FieldNames = NO_NAMES) -> str:
     """Return the message in the language in use, with the step's fields.
 
     Args:
@@ -67,7 +67,7 @@ def fill(message: Message, step: FlowStep, cast: Cast, names: FieldNames = NO_NA
     return _translated(message, step).format_map(fields)
 
 
-def _translated(message: Message, step: FlowStep) -> str:
+def _translated(message: Template, step: FlowStep) -> str:
     match message:
         case Alternative(of, then, otherwise):
             return _translated(then if getattr(step, of) else otherwise, step)

@@ -38,7 +38,6 @@ def own_kinds(name: str) -> Iterator[type[FlowStep]]:
 def test_each_question_and_event_has_a_row_of_words(name: str) -> None:
     text = face(name).text
     for kind in own_kinds(name):
-        assert kind in text.rows, kind
-        row = text.rows[kind]
         part = "say" if issubclass(kind, Event) else "ask"
-        assert getattr(row, part) is not None, (kind, part)
+        rows = [text.rows[each] for each in kind.__mro__ if each in text.rows]
+        assert any(getattr(row, part) is not None for row in rows), (kind, part)

@@ -20,10 +20,6 @@ from companion.words.generic import listed
 from companion.words.language import _, marked, ngettext
 
 
-def _label_dice_set(_question: DiceSet, _option: str, _cast: Cast) -> str:
-    return _("the dice are set")
-
-
 def _why_dice_set(question: DiceSet, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     return tuple(names.spelt(free) for free in question.free)
 

@@ -77,10 +77,6 @@ def verdict(won: e.GameWon, cast: Cast) -> str:
     )
 
 
-def _say_game_won(event: e.GameWon, cast: Cast) -> str:
-    return verdict(event, cast)
-
-
 def _why_game_won(event: e.GameWon, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
     by = {
         "generals": _("both generals, 1 and 8"),

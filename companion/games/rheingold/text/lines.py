@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.rheingold.events import GameWon
-from companion.games.rheingold.face.names import knights
+from companion.games.rheingold.text.names import knights
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext

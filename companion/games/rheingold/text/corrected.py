@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from companion.engine.correcting import SetRight
 from companion.games.rheingold.board import ZONE
 from companion.games.rheingold.corrections.castles import UNKNOWN
-from companion.games.rheingold.face import names
 from companion.games.rheingold.questions import YES
+from companion.games.rheingold.text import names
 from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.language import _

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE, FIELD, ZONE
 from companion.views.dealing import Dealing
+from companion.words import terms
+from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
+
+# Fields that the sentence or the options already say.
+_UNTOLD = {
+    *("seat", "likely", "steps", "beyond", "left", "is_board_known", "is_sortie", "storm"),
+    *("is_followed", "holder", "rows", "columns", "now", "places"),
+}
 
 
 def place(name: str) -> str:
@@ -128,3 +137,45 @@ def knight_in(zone: str) -> str:
 def unknown() -> str:
     """Return the word for an unknown value."""
     return _("not known")
+
+
+def term(field: str) -> str:
+    """Return the name of a field, or an empty text if it is not shown."""
+    if field in _UNTOLD:
+        return ""
+    terms_by_field = {
+        "before": _("before"),
+        "by": _("decided by"),
+        "groups": _("from where"),
+        "inside": _("knights inside"),
+        "is_known": _("the app knows the board"),
+        "is_one_move": _("one move in all"),
+        "moves": _("moves left"),
+        "number": _("round"),
+        "opens_shield": _("turns over the shield"),
+        "purpose": _("what for"),
+        "source": _("from"),
+        "target": _("to"),
+        "there": _("knights now"),
+        "why": _("because of"),
+    }
+    return terms_by_field.get(field) or terms.term(field)
+
+
+def named(name: str) -> str:
+    """Return a place, a purpose or a reason as players say it."""
+    words_by_name = {
+        q.MOVE: _("a move"),
+        q.ATTACK: _("an attack"),
+        q.CONQUER: _("a free castle"),
+        q.STORM: _("a player's castle"),
+        q.GO_IN: _("going in"),
+        "points": _("points"),
+        "unknown": unknown(),
+    }
+    return words_by_name.get(name) or things().get(name) or place(name)
+
+
+def place_label(_question: object, option: str, _cast: Cast) -> str:
+    """Return the label of an option that is a place."""
+    return place(option)
