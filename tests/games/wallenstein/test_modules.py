@@ -14,11 +14,12 @@ from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.games.wallenstein.events import OrderSet
-from companion.games.wallenstein.face import WallensteinFace, modules
-from companion.games.wallenstein.face.module_words import ModuleWords
+from companion.games.wallenstein.face import WallensteinFace
 from companion.games.wallenstein.game import Wallenstein
 from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import modules
+from companion.games.wallenstein.text.module_words import ModuleWords
 from companion.words.cast import Cast
 from tests.support.wallenstein_table import COLOURS, until
 

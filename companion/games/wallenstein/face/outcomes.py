@@ -8,7 +8,7 @@ from functools import singledispatch
 from companion.engine.flow import Colour, Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.text import modules, things
 from companion.views.throwing import Clearing, Verdict
 from companion.views.throwing import cleared as off_the_tray
 from companion.words.cast import Cast

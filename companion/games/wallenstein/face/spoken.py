@@ -13,36 +13,37 @@ from companion.engine.session import Session
 from companion.games.wallenstein.edition import Edition
 from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.events import OrderSet
-from companion.games.wallenstein.face import (
-    corrected,
-    modules,
-    names,
-    options,
-    outcomes,
-    questions_text,
-    rules,
-    throws,
-    why,
-)
+from companion.games.wallenstein.face import outcomes, rules, throws
 from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas, way
-from companion.games.wallenstein.face.facts import facts
 from companion.games.wallenstein.face.fights import fights, measures, moment
 from companion.games.wallenstein.face.handouts import handouts
-from companion.games.wallenstein.face.hands import hands
-from companion.games.wallenstein.face.happened import happened
-from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.planning import planning
 from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.starts import setting_up
-from companion.games.wallenstein.face.verbs import verb
 from companion.games.wallenstein.face.view import view
 from companion.games.wallenstein.face.winter import winters
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein.text import (
+    corrected,
+    modules,
+    names,
+    options,
+    questions_text,
+    terms,
+    why_numbers,
+    why_rules,
+)
+from companion.games.wallenstein.text.facts import facts
+from companion.games.wallenstein.text.hands import hands
+from companion.games.wallenstein.text.happened import happened
+from companion.games.wallenstein.text.headings import heading
+from companion.games.wallenstein.text.peasants_help import whom_peasants_help
+from companion.games.wallenstein.text.verbs import verb
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
@@ -131,15 +132,15 @@ class WallensteinFace(Face):
     def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         """Return the explanation: lines written for this step, or else its fields."""
         plain = super().reasons(step, before)
-        peasants = why.whom_peasants_help(step, before, self.edition.helped_up_to)
-        lines = (*peasants, *why.numbers(step, before, self.cast)) or plain.numbers
-        return Reasons(lines, (*plain.rules, *why.further(step)), why.options(step))
+        peasants = whom_peasants_help(step, before, self.edition.helped_up_to)
+        lines = (*peasants, *why_numbers.numbers(step, before, self.cast)) or plain.numbers
+        return Reasons(lines, (*plain.rules, *why_rules.further(step)), why_rules.options(step))
 
     def term(self, field: str) -> str:
-        return why.term(field)
+        return terms.term(field)
 
     def named(self, name: str) -> str:
-        return why.named(name)
+        return terms.named(name)
 
     def deck(self, deck: str) -> str:
         return names.decks().get(deck) or modules.names().get(deck, deck)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.wallenstein.face import event_cards, modules, things
-from companion.games.wallenstein.face.facts import short_in_winter
 from companion.games.wallenstein.face.on_the_board import lying
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import event_cards, modules, things
+from companion.games.wallenstein.text.facts import short_in_winter
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _

@@ -9,10 +9,10 @@ from companion.engine.flow import Event
 from companion.engine.session import Session
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.cards import EventCard
-from companion.games.wallenstein.face import event_cards
-from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.winter_points import final_pages, points_pages
 from companion.games.wallenstein.state import SEASONS, State
+from companion.games.wallenstein.text import event_cards
+from companion.games.wallenstein.text.happened import happened
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.view import Column, PlayerRow
 from companion.words import Cast

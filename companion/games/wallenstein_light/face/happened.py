@@ -8,9 +8,9 @@ from functools import singledispatch
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Event
 from companion.games.wallenstein.events import Corrected, PointLine
-from companion.games.wallenstein.face.lines import line_text
-from companion.games.wallenstein.face.things import armies, markers, peasants, region
 from companion.games.wallenstein.questions import YES
+from companion.games.wallenstein.text.lines import line_text
+from companion.games.wallenstein.text.things import armies, markers, peasants, region
 from companion.games.wallenstein_light import events as e
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.state import PROVINCES

@@ -7,8 +7,8 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face.things import buildings, peasants, region
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
+from companion.games.wallenstein.text.things import buildings, peasants, region
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.state import PROVINCES
 from companion.games.wallenstein_light.stock import InRegion

@@ -11,7 +11,7 @@ from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
-from companion.games.wallenstein.face import WallensteinFace, printed_board
+from companion.games.wallenstein.face import WallensteinFace
 from companion.games.wallenstein.face.handouts import (
     by_the_box,
     in_words,
@@ -19,7 +19,9 @@ from companion.games.wallenstein.face.handouts import (
     provinces,
     winter,
 )
+from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein.text import printed_board
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.events import RegionCounted
@@ -148,7 +150,7 @@ class LightSpeech(WallensteinFace):
         return game_views.score_sheet(session, self.cast)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return (*printed_board.board_shown(session), *game_views.winters(session, self.cast))
+        return (*board_shown(session), *game_views.winters(session, self.cast))
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         state: LightState = session.state

@@ -14,15 +14,15 @@ from companion.games.wallenstein.court.cards import (
     SIDE_SPACES,
     THALERS,
 )
-from companion.games.wallenstein.face import court_shown as shown
-from companion.games.wallenstein.face import event_cards
-from companion.games.wallenstein.face.court_hands import hands
-from companion.games.wallenstein.face.court_happened import happened
-from companion.games.wallenstein.face.court_rules import rules
-from companion.games.wallenstein.face.court_things import battles, officers, space, title
-from companion.games.wallenstein.face.module_words import ModuleWords
-from companion.games.wallenstein.face.things import a_building, armies, building
 from companion.games.wallenstein.questions import PASS, YES
+from companion.games.wallenstein.text import court_shown as shown
+from companion.games.wallenstein.text import event_cards
+from companion.games.wallenstein.text.court_hands import hands
+from companion.games.wallenstein.text.court_happened import happened
+from companion.games.wallenstein.text.court_rules import rules
+from companion.games.wallenstein.text.court_things import battles, officers, space, title
+from companion.games.wallenstein.text.module_words import ModuleWords
+from companion.games.wallenstein.text.things import a_building, armies, building
 from companion.words.cast import Cast
 from companion.words.language import _
 

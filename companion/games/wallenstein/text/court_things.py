@@ -17,7 +17,7 @@ from companion.games.wallenstein.court.cards import (
     SHIELDS,
     THALERS,
 )
-from companion.games.wallenstein.face.things import action, building
+from companion.games.wallenstein.text.things import action, building
 from companion.words.language import _, ngettext
 
 

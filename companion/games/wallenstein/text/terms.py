@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.cards import FORMS
-from companion.games.wallenstein.face import event_cards, modules, names, things
+from companion.games.wallenstein.text import event_cards, modules, names, things
 from companion.words import terms
 from companion.words.colours import colour_name
 from companion.words.language import _

@@ -9,8 +9,8 @@ from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.card_questions import CardLoss, CardNumber
-from companion.games.wallenstein.face import event_cards, joined, modules, printed_board
-from companion.games.wallenstein.face.things import (
+from companion.games.wallenstein.text import event_cards, joined, modules, printed_board
+from companion.games.wallenstein.text.things import (
     action,
     armies,
     region,

@@ -12,11 +12,11 @@ from companion.games.wallenstein.armies import numbers
 from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.effects import neutral_peasants
-from companion.games.wallenstein.face import event_cards, modules, printed_board, things
 from companion.games.wallenstein.hindrance import Hindrance, hindered
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import event_cards, modules, printed_board, things
 from companion.games.wallenstein.winter import shortages
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.words.cast import Cast

@@ -11,9 +11,9 @@ from companion.engine.flow import Event, FlowStep
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import ARMIES_TILE, GRAIN
-from companion.games.wallenstein.face import corrected, event_cards, things
-from companion.games.wallenstein.face.why import battles
-from companion.games.wallenstein.face.why.terms import named
+from companion.games.wallenstein.text import corrected, event_cards, things
+from companion.games.wallenstein.text import why_battles as battles
+from companion.games.wallenstein.text.terms import named
 from companion.words.cast import Cast
 from companion.words.generic import about
 from companion.words.language import _, ngettext

@@ -8,11 +8,11 @@ from typing import Any
 
 from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.landsknechte import events as e
 from companion.games.wallenstein.landsknechte import questions as q
 from companion.games.wallenstein.landsknechte.chapter import regions, top_card
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text.module_words import ModuleWords
 from companion.views.facts import FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.colours import colour_name

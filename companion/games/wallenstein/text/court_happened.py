@@ -6,8 +6,8 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein.court import events as e
-from companion.games.wallenstein.face import event_cards
-from companion.games.wallenstein.face.court_things import (
+from companion.games.wallenstein.text import event_cards
+from companion.games.wallenstein.text.court_things import (
     battles,
     brings,
     favour,
@@ -15,7 +15,7 @@ from companion.games.wallenstein.face.court_things import (
     officers,
     space,
 )
-from companion.games.wallenstein.face.things import (
+from companion.games.wallenstein.text.things import (
     a_building,
     armies,
     markers,

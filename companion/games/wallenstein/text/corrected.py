@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from companion.engine.correcting import SetRight
 from companion.games.wallenstein.cards import BUILDINGS
-from companion.games.wallenstein.face import event_cards, modules, names, things
-from companion.games.wallenstein.face.court_things import favour, officers
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.season_corrections import NONE, SEASON, TAKEN_TURN
+from companion.games.wallenstein.text import event_cards, modules, names, things
+from companion.games.wallenstein.text.court_things import favour, officers
 from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.language import _

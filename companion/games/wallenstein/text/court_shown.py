@@ -27,16 +27,16 @@ from companion.games.wallenstein.court.state import (
 )
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.face import event_cards, things
-from companion.games.wallenstein.face.court_things import (
+from companion.games.wallenstein.questions import PASS
+from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import event_cards, things
+from companion.games.wallenstein.text.court_things import (
     battles,
     does,
     favour,
     officers,
     space,
 )
-from companion.games.wallenstein.questions import PASS
-from companion.games.wallenstein.state import State
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Lying, Open

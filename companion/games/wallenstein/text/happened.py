@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import (
+from companion.games.wallenstein.text import (
     corrected,
     event_cards,
     joined,
@@ -14,8 +14,8 @@ from companion.games.wallenstein.face import (
     printed_board,
     things,
 )
-from companion.games.wallenstein.face.lines import line_text
-from companion.games.wallenstein.face.things import armies, thalers
+from companion.games.wallenstein.text.lines import line_text
+from companion.games.wallenstein.text.things import armies, thalers
 from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.generic import counts, listed

@@ -8,9 +8,9 @@ from functools import singledispatch
 from companion.engine.flow import Event, FlowStep
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.events.battle import Cubes
-from companion.games.wallenstein.face import things
-from companion.games.wallenstein.face.happened_battles import wanted
-from companion.games.wallenstein.face.things import armies, peasants
+from companion.games.wallenstein.text import things
+from companion.games.wallenstein.text.happened_battles import wanted
+from companion.games.wallenstein.text.things import armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import counts
 from companion.words.language import _

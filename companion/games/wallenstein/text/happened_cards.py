@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import event_cards, modules, things
+from companion.games.wallenstein.text import event_cards, modules, things
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext

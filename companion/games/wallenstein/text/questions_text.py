@@ -9,9 +9,9 @@ from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.court.questions import SideBoard
-from companion.games.wallenstein.face import joined, printed_board
-from companion.games.wallenstein.face.things import armies, peasants, tile, whole_action
 from companion.games.wallenstein.landsknechte.questions import ChooseBonus
+from companion.games.wallenstein.text import joined, printed_board
+from companion.games.wallenstein.text.things import armies, peasants, tile, whole_action
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _

@@ -11,9 +11,11 @@ from typing import Any
 
 from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.face import court, landsknechte, leaders
-from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import court_words as court
+from companion.games.wallenstein.text import landsknechte_shown as landsknechte
+from companion.games.wallenstein.text import leaders_shown as leaders
+from companion.games.wallenstein.text.module_words import ModuleWords
 from companion.views.facts import NONE, OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Open

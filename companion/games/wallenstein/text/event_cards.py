@@ -14,7 +14,7 @@ from companion.games.wallenstein.cards import (
     Effect,
     EventCard,
 )
-from companion.games.wallenstein.face.things import (
+from companion.games.wallenstein.text.things import (
     action,
     armies,
     building,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.face.lines import line_text
-from companion.games.wallenstein.face.things import buildings, region
+from companion.games.wallenstein.text.lines import line_text
+from companion.games.wallenstein.text.things import buildings, region
 from companion.words.cast import Cast
 from companion.words.language import _
 

@@ -7,8 +7,8 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import event_cards, happened_cards, modules, things
-from companion.games.wallenstein.face.things import armies, grain, thalers
+from companion.games.wallenstein.text import event_cards, happened_cards, modules, things
+from companion.games.wallenstein.text.things import armies, grain, thalers
 from companion.words.cast import Cast
 from companion.words.language import _
 

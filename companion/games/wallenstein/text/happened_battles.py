@@ -6,8 +6,8 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import event_cards, happened_actions, things
-from companion.games.wallenstein.face.things import armies, peasants
+from companion.games.wallenstein.text import event_cards, happened_actions, things
+from companion.games.wallenstein.text.things import armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import counts
 from companion.words.language import _, ngettext

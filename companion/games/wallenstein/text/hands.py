@@ -11,8 +11,8 @@ from companion.engine.flow import FlowStep
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import TAXES
-from companion.games.wallenstein.face import card_words
-from companion.games.wallenstein.face.things import action, armies, building, thalers, tile
+from companion.games.wallenstein.text import card_words
+from companion.games.wallenstein.text.things import action, armies, building, thalers, tile
 from companion.words.cast import Cast
 from companion.words.language import _
 

@@ -8,8 +8,8 @@ from companion.engine.flow import FlowStep
 from companion.games.wallenstein.court import events as e
 from companion.games.wallenstein.court import questions as q
 from companion.games.wallenstein.court.cards import ARMIES
-from companion.games.wallenstein.face.court_things import brings, favour, listed, officers, space
-from companion.games.wallenstein.face.things import armies, building
+from companion.games.wallenstein.text.court_things import brings, favour, listed, officers, space
+from companion.games.wallenstein.text.things import armies, building
 from companion.words.cast import Cast
 from companion.words.generic import counts
 from companion.words.language import _

@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face.things import season, whole_action
+from companion.games.wallenstein.text.things import season, whole_action
 from companion.words.language import _
 
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.face import leaders_asked, leaders_rules, things
-from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.leaders import events as e
 from companion.games.wallenstein.leaders import questions as q
 from companion.games.wallenstein.leaders.corrections import NO_STATUE, OFF_BOARD
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import leaders_asked, leaders_rules, things
+from companion.games.wallenstein.text.module_words import ModuleWords
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext

@@ -10,7 +10,7 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein import joining as j
 from companion.games.wallenstein import standing as s
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face import card_words, event_cards, happened_battles, things
+from companion.games.wallenstein.text import card_words, event_cards, happened_battles, things
 from companion.words.cast import Cast
 from companion.words.generic import counts
 from companion.words.language import _

@@ -9,8 +9,8 @@ from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.cards import ONE_ARMY
-from companion.games.wallenstein.face import joined
-from companion.games.wallenstein.face.things import action
+from companion.games.wallenstein.text import joined
+from companion.games.wallenstein.text.things import action
 from companion.words.language import _
 
 

@@ -9,7 +9,7 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events.battle import Cubes
-from companion.games.wallenstein.face.things import peasants
+from companion.games.wallenstein.text.things import peasants
 from companion.words.language import _
 
 

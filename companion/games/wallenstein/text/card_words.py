@@ -9,8 +9,8 @@ from companion.engine.flow import FlowStep, Question
 from companion.games.wallenstein import card_questions as c
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.box import FirstEditionSheet
-from companion.games.wallenstein.face import event_cards, modules
-from companion.games.wallenstein.face.things import action, armies, peasants
+from companion.games.wallenstein.text import event_cards, modules
+from companion.games.wallenstein.text.things import action, armies, peasants
 from companion.words.cast import Cast
 from companion.words.language import _
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.events import GameWon, PointLine
-from companion.games.wallenstein.face import modules
-from companion.games.wallenstein.face.things import buildings, thalers, won_by_buildings
+from companion.games.wallenstein.text import modules
+from companion.games.wallenstein.text.things import buildings, thalers, won_by_buildings
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext

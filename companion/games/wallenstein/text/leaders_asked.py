@@ -7,13 +7,13 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Question
-from companion.games.wallenstein.face import things
 from companion.games.wallenstein.leaders import questions as q
 from companion.games.wallenstein.leaders.options import MOVING
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.leaders.steps import sequence
 from companion.games.wallenstein.questions import PASS, YES
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import things
 from companion.views.facts import FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _
