@@ -291,7 +291,8 @@ class Face:
 
     def verdict(self, decided: Sequence[Event]) -> Verdict | None:
         """Return how the throw ends, in a few words; None where the counts say it all."""
-        return None
+        verdicts = (self.text.verdict(event, self.cast) for event in decided)
+        return next((each for each in verdicts if each is not None), None)
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         """Return what people do with the cubes in the tray after the decision."""

@@ -17,6 +17,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from companion.engine.flow import Event, FlowStep, Question
 from companion.views.facts import NONE, OptionFacts
 from companion.views.reasons import Reasons
+from companion.views.throwing import Verdict
 from companion.words.cast import Cast
 from companion.words.filling_fields import NO_NAMES, Alternative, FieldNames, Plural, Template, fill
 from companion.words.language import _
@@ -82,6 +83,7 @@ class EventText(Generic[E]):
         say: What happened, in one sentence.
         hands: What people do on the board after the event.
         heading: The heading of the part of the game that the event begins; empty for no new part.
+        verdict: How the throw before the event ends, in a few large words.
         why: The numbers that the event depends on, a line each; a function is given the events
             before it.
         further: Further rules behind the event, by number.
@@ -92,6 +94,7 @@ class EventText(Generic[E]):
     say: Phrase[E] | None = None
     hands: Phrase[E] | None = None
     heading: Phrase[E] | None = None
+    verdict: Callable[[E, Cast], Verdict | None] | None = None
     why: ReasonLines[E] | None = None
     further: Ids | Callable[[E], Ids] | None = None
     options: Ids | Callable[[E], Ids] | None = None
@@ -111,17 +114,22 @@ class GameText:
     Args:
         rows: A row for each type of question and event.
         names: What the ids of the game's own types are called, for the fields of messages.
+        base: The words of the game that it is built on, for what its own rows leave out.
     """
 
-    def __init__(self, *rows: TextRow, names: FieldNames = NO_NAMES) -> None:
+    def __init__(
+        self, *rows: TextRow, names: FieldNames = NO_NAMES, base: GameText | None = None
+    ) -> None:
         self.rows: Mapping[type[FlowStep], TextRow] = {row.of: row for row in rows}
-        self.names = names
+        self.names: FieldNames = {**(base.names if base else NO_NAMES), **names}
+        self.base = base
 
     def value(self, part: str, step: FlowStep) -> Any:
         """Return this part of the step's row; None where no row of its types has it."""
         rows = (self.rows[kind] for kind in type(step).__mro__ if kind in self.rows)
         parts = (getattr(row, part, None) for row in rows)
-        return next((each for each in parts if each is not None), None)
+        own = next((each for each in parts if each is not None), None)
+        return self.base.value(part, step) if own is None and self.base else own
 
     def phrase(self, part: str, step: FlowStep, cast: Cast) -> str | None:
         """Return this part of the step's row in words; None where no row has it."""
@@ -151,6 +159,11 @@ class GameText:
         if isinstance(label, Mapping):
             return _(label[option]) if option in label else None
         return None if label is None else str(label(question, option, cast))
+
+    def verdict(self, event: Event, cast: Cast) -> Verdict | None:
+        """Return how the throw before the event ends; None where no row says it."""
+        verdict: Callable[[Event, Cast], Verdict | None] | None = self.value("verdict", event)
+        return None if verdict is None else verdict(event, cast)
 
     def facts(self, question: Question[Any], state: object, cast: Cast) -> OptionFacts:
         """Return what is shown beside the options."""

@@ -10,7 +10,7 @@ from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import modules
-from companion.games.wallenstein.text.facts import span
+from companion.games.wallenstein.text.marching import span
 from companion.games.wallenstein.winter import shortages, supply_row
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.view import Column

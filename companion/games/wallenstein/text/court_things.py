@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.games.wallenstein.court import questions as cq
 from companion.games.wallenstein.court.cards import (
     AMOUNT_OF,
     ARMIES,
@@ -15,7 +16,10 @@ from companion.games.wallenstein.court.cards import (
     POINTS,
     PROVINCE,
     SHIELDS,
+    SIDE_BOARD,
+    SIDE_SPACES,
     THALERS,
+    TOWER_CARD,
 )
 from companion.games.wallenstein.text.things import action, building
 from companion.words.language import _, ngettext
@@ -86,3 +90,55 @@ def listed(cards: Mapping[str, int]) -> str:
     """Return cards with their prices, as in "10 for 4 · 8 for 3"."""
     each = _("{card} for {price}")
     return " · ".join(each.format(card=card, price=price) for card, price in cards.items())
+
+
+def _reasons() -> dict[str, str]:
+    return {
+        "few-armies": _("too few armies can leave"),
+        "few-in-tray": _("too few armies in the tray"),
+        "few-officers": _("too few officers are left"),
+        "too-few": _("too few officers"),
+        "no-wish": _("no card wanted"),
+        "no-event": _("no event is in force"),
+        "no-site": _("no site for the building"),
+        "no-province": _("no province possible"),
+        "short": _("the reserve is too small"),
+    }
+
+
+# --- Planned with ---
+
+
+def names() -> dict[str, str]:
+    """Return the names of the court's ids."""
+    spaces = {cq.side_space(n): _("“{space}”").format(space=space(n)) for n in SIDE_SPACES}
+    return spaces | {
+        "court": _("Imperial court"),
+        "favours": _("Favour cards"),
+        TOWER_CARD: _("tower card"),
+        BOTH: battles(BOTH),
+        **_reasons(),
+        SIDE_BOARD: _("on the side board"),
+        "officers": _("officers at court"),
+        "favour": _("it is"),
+        "favour-of": _("held by"),
+        "pile": _("in the pile"),
+        "out": _("out of the game"),
+        **{f"for-{n}": _("face up, price {n} officers").format(n=n) for n in (4, 3, 2)},
+        "court-empty": _("Empty side board space"),
+        "as-coin-card": _("counts as a coin card"),
+        "no-card": _("counts as no card"),
+        "kept-favour": _("Favour 4 if kept"),
+        "any-marker": _("against any marker"),
+        "not-winter": _("not in winter"),
+        "this-season": _("this season only"),
+        "favour-short": _("Favour: reserve too small"),
+        "what-there-is": _("as many as there are"),
+        "no-effect": _("none at all"),
+        "free-trade-house": _("Free trade house"),
+        "house-calms": _("removes a marker under its event"),
+        "house-does-not": _("never removes a marker"),
+        "officers-year-two": _("Officers in year 2"),
+        "officers-stay": _("stay at court"),
+        "officers-go": _("go back"),
+    }

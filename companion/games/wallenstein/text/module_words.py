@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.flow import Event, FlowStep, Question
+from companion.engine.flow import Question
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.state import State
-from companion.views.facts import OptionFacts
 from companion.views.planning import PlanSpace
+from companion.views.text_rows import TextRow
 from companion.views.view import Open
 from companion.words.cast import Cast
 
@@ -49,17 +49,10 @@ def _no_spaces(*_: object) -> tuple[PlanSpace, ...]:
 class ModuleWords:
     """A module's words; each function returns None for what is not the module's."""
 
-    sentence: Callable[[Question[Any], Cast], str | None] = _silent
-    verb: Callable[[Question[Any]], str | None] = _silent
-    label: Callable[[Question[Any], str, Cast], str | None] = _silent
-    facts: Callable[[Question[Any], State, Cast], OptionFacts | None] = _silent
+    rows: tuple[TextRow, ...] = ()  # of its questions and events
     ahead: Callable[[Question[Any], State, Cast], Iterable[str]] = _no_lines  # what comes next
     way: Callable[[Question[Any]], tuple[str, ...]] = _no_lines  # from where to where, on the map
-    preselected: Callable[[Question[Any]], str | int | None] = _silent
-    likely: Callable[[Question[Any]], int | None] = _silent  # number of likely options
     barred: Callable[[State, str, str], str | None] = _silent  # why the action cannot go there
-    hands: Callable[[FlowStep, Cast], str | None] = _silent
-    happened: Callable[[Event, Cast], str | None] = _silent
     rules: Callable[[], Names] = _no_names  # by number
     chapters: Callable[[], Names] = _no_names
     names: Callable[[], Names] = _no_names  # of decks, options, choices, corrections

@@ -1,7 +1,6 @@
 """The words of all modules; each module has a file beside this one.
 
-The base game's words come first. If it has none, the modules are asked one by one, and the plain
-words of any game come last.
+Its rows are among those of the game. For everything else the modules are asked one by one.
 """
 
 from __future__ import annotations
@@ -9,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, FlowStep, Question
+from companion.engine.flow import FlowStep, Question
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import court_words as court
+from companion.games.wallenstein.text import court_shown as court
 from companion.games.wallenstein.text import landsknechte_shown as landsknechte
 from companion.games.wallenstein.text import leaders_shown as leaders
 from companion.games.wallenstein.text.module_words import ModuleWords
-from companion.views.facts import NONE, OptionFacts
 from companion.views.planning import PlanSpace
+from companion.views.text_rows import TextRow
 from companion.views.view import Open
 from companion.words import generic
 from companion.words.cast import Cast
@@ -30,28 +29,10 @@ WORDS: Mapping[str, ModuleWords] = {
 }
 
 
-def sentence(question: Question[Any], cast: Cast) -> str:
-    """Return the question as a sentence."""
-    own = (words.sentence(question, cast) for words in WORDS.values())
-    return next(filter(None, own), None) or generic.sentence(question, cast)
-
-
-def verb(question: Question[Any]) -> str:
-    """Return the question in a word or two."""
-    own = (words.verb(question) for words in WORDS.values())
-    return next(filter(None, own), None) or generic.verb(question)
-
-
-def label(question: Question[Any], option: str, cast: Cast) -> str:
-    """Return an answer in words."""
-    own = (words.label(question, option, cast) for words in WORDS.values())
-    return next(filter(None, own), None) or generic.label(question, option, cast)
-
-
-def facts(question: Question[Any], state: State, cast: Cast) -> OptionFacts:
-    """Return what players should know before they answer."""
-    own = (words.facts(question, state, cast) for words in WORDS.values())
-    return next(filter(None, own), None) or NONE
+def rows() -> Iterator[TextRow]:
+    """Yield the rows of all modules."""
+    for words in WORDS.values():
+        yield from words.rows
 
 
 def ahead(question: Question[Any], state: State, cast: Cast) -> tuple[str, ...]:
@@ -64,37 +45,10 @@ def way(question: Question[Any]) -> tuple[str, ...]:
     return next(filter(None, (words.way(question) for words in WORDS.values())), ())
 
 
-def preselected(question: Question[Any]) -> str | int | None:
-    """Return the answer that is selected at first, or None."""
-    for words in WORDS.values():
-        if (own := words.preselected(question)) is not None:
-            return own
-    return generic.preselected(question)
-
-
-def likely(question: Question[Any]) -> int:
-    """Return how many options, from the first, are likely."""
-    for words in WORDS.values():
-        if (own := words.likely(question)) is not None:
-            return own
-    return generic.likely(question)
-
-
 def barred(state: State, action: str, target: str) -> str | None:
     """Return why a module prevents the action there, or None."""
     own = (words.barred(state, action, target) for words in _played(state))
     return next(filter(None, own), None)
-
-
-def hands(step: FlowStep, cast: Cast) -> str:
-    """Return what players do with their hands for this step, in words."""
-    return next(filter(None, (words.hands(step, cast) for words in WORDS.values())), None) or ""
-
-
-def happened(event: Event, cast: Cast) -> str:
-    """Return the event as a sentence."""
-    own = (words.happened(event, cast) for words in WORDS.values())
-    return next(filter(None, own), None) or generic.happened(event, cast)
 
 
 def rules() -> dict[str, str]:
@@ -140,12 +94,16 @@ def helped(by: Sequence[str]) -> list[str]:
     return [WORDS[name].helped() for name in by if name in WORDS]
 
 
-def asking(question: Question[Any] | None, cast: Cast) -> str:
-    """Return the name of the module whose question it is, or an empty text."""
-    if question is None:
-        return ""
-    own = (name for name, words in WORDS.items() if words.sentence(question, cast))
-    return next((names()[name] for name in own), "")
+def module_of(step: FlowStep) -> str:
+    """Return the name of the module whose question or event it is, or an empty text."""
+    own = (name for name, words in WORDS.items() if any(row.of is type(step) for row in words.rows))
+    return next(own, "")
+
+
+def asking(question: Question[Any] | None) -> str:
+    """Return in words the module whose question it is, or an empty text."""
+    own = module_of(question) if question is not None else ""
+    return names()[own] if own else ""
 
 
 def standing(state: State, cast: Cast) -> Iterator[str]:

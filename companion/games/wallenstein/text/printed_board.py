@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from companion.engine.flow import Question
-from companion.games.wallenstein.board_questions import SHOWN_SIDE, BoardSide, OtherRegion
+from companion.games.wallenstein.board_questions import SHOWN_SIDE, BoardSide
 from companion.games.wallenstein.events import BoardLaid
 from companion.games.wallenstein.text.things import region
-from companion.views.facts import OptionFacts
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
 # Provinces by which players recognise the side; chosen: a few of those whose region differs.
 _FEW = ("Kai", "Hitachi", "Owari", "Sanuki")
-
-
-def side_asked() -> str:
-    """Return the question which side of the board is up."""
-    return _("The board has two sides. Which regions are these provinces in on your side?")
 
 
 def side(question: BoardSide, option: str) -> str:
@@ -34,22 +26,10 @@ def _in_regions(regions: Mapping[str, str]) -> str:
     return listed([f"{name} {region(of)}" for name, of in regions.items()])
 
 
-def region_asked(question: OtherRegion) -> str:
-    """Return the question for a province's region on the other side."""
-    return _("The other side: which region is {province} in?").format(province=question.province)
-
-
-def about(question: Question[Any]) -> str:
-    """Return the regions of the side shown, or an empty text for other questions."""
-    if not isinstance(question, BoardSide):
-        return ""
+def about(question: BoardSide) -> str:
+    """Return the regions of the side shown."""
     provinces = _in_regions(question.regions)
     return _("All provinces of this side: {provinces}.").format(provinces=provinces)
-
-
-def facts(question: Question[Any]) -> OptionFacts | None:
-    """Return what players should know before they answer, or None."""
-    return OptionFacts(about=about(question)) if about(question) else None
 
 
 def laid(event: BoardLaid) -> str:

@@ -6,6 +6,8 @@ from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.events import GameWon
 from companion.words.language import _, ngettext
 
+NOTHING = "–"  # in a cell of a table
+
 
 def action(name: str) -> str:
     """Return an action's name."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN
+from companion.games.wallenstein.text.things import buildings
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
-from companion.games.wallenstein_light.face.questions_text import kind
+from companion.games.wallenstein_light.state import PROVINCES
 from companion.words.language import _
 
 # Fields that the sentence already says, or that nobody needs.
@@ -54,3 +55,10 @@ def tower_known() -> str:
 def named(name: str) -> str:
     """Return the name of an id, or an empty text if the whole game has one."""
     return ids().get(name) or kind(name)
+
+
+def kind(name: str) -> str:
+    """Return the name of what is counted in a region, or an empty text for anything else."""
+    if name == PROVINCES:
+        return _("provinces")
+    return buildings(name) if buildings(name) != name else ""
