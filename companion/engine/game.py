@@ -22,7 +22,7 @@ from companion.engine.flow import (
 )
 from companion.engine.refusing import from_to, one_key_of
 from companion.engine.stand_ins import shown_name
-from companion.errors import ImpossibleSetup
+from companion.errors import IllegalCorrection, ImpossibleSetup
 from companion.plain import plain
 from companion.said import said, said_of
 from companion.tower.ledger import Ledger
@@ -214,16 +214,17 @@ class Game(Protocol[S]):
         """
         return False
 
-    def correct(self, state: S, correction: Correction) -> Event:
+    def correct(self, state: S, correction: Correction) -> Event:  # noqa: ARG002 - for games
         """Apply a correction and return its event.
 
         Raises:
             IllegalCorrection: The correction is impossible; nothing is changed.
         """
-        ...
+        raise IllegalCorrection(said("nothing can be corrected in this game"))
 
-    def correctable(self, state: S) -> Sequence[Correctable]:
+    def correctable(self, state: S) -> Sequence[Correctable]:  # noqa: ARG002 - for games
         """Return everything that can be corrected now."""
+        return ()
 
     def ledger(self, state: S) -> Ledger:
         """Return the ledger, which says where every cube is."""
