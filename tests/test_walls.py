@@ -282,6 +282,11 @@ def own_game(path: Path) -> str | None:
     return folder if is_game else None
 
 
+def is_shown(path: Path) -> bool:
+    """Whether it is one of a game's modules for players: its words, or its face."""
+    return path.with_suffix("").parts[3:4] in {("text",), ("face",)}
+
+
 def below(game: str) -> set[str]:
     """The game that it is built on."""
     return {BUILT_ON[game]} if game in BUILT_ON else set()
@@ -292,8 +297,8 @@ def allowed(path: Path) -> set[str] | None:
     if room is None:
         return None
     own = {room} if game is None else {game, *SHARED, *below(game)}
-    in_face = path.parts[3:4] == ("face",) or name_of(path) == "companion.games"
-    face = FACE if in_face else set()
+    in_words = is_shown(path) or name_of(path) == "companion.games"
+    face = FACE if in_words else set()
     return MAY_IMPORT[room] | own | face | ANYWHERE
 
 
@@ -401,8 +406,6 @@ def test_a_public_class_or_type_has_a_name_of_its_own() -> None:
 
 def test_a_module_has_a_name_of_its_own() -> None:
     modules = [path for path in MODULES if not path.stem.startswith("__")]
-    house = [
-        path for path in modules if path.parts[1] not in PRESENTING and "face" not in path.parts
-    ]
+    house = [path for path in modules if path.parts[1] not in PRESENTING and not is_shown(path)]
     named = ((path.stem, path) for path in house if path.stem not in GAMES_OWN)
     assert _shared(named) == {}

@@ -12,14 +12,17 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from companion.engine.refusing import at, does_not_answer, from_to, one_of
 from companion.errors import IllegalAnswer
 from companion.plain import plain
 from companion.said import Id, Said, said
 
-Colour: TypeAlias = str
+# Types that say what a field means, and so how it reads in a sentence.
+Colour: TypeAlias = Annotated[str, "colour"]
+SeatNumber: TypeAlias = Annotated[int, "seat"]
+
 Answer: TypeAlias = str | int | Mapping[str, Any]
 
 A = TypeVar("A")
@@ -45,7 +48,7 @@ class Question(Generic[A]):
     """
 
     rule: str = field(default="", kw_only=True)
-    seat: int | None = field(default=None, kw_only=True)
+    seat: SeatNumber | None = field(default=None, kw_only=True)
 
     @property
     def key(self) -> str:

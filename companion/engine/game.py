@@ -20,7 +20,9 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
+from companion.errors import IllegalCorrection
 from companion.plain import plain
+from companion.said import said
 from companion.tower.ledger import Ledger
 
 S = TypeVar("S")
@@ -227,16 +229,17 @@ class Game(Protocol[S]):
         """
         return False
 
-    def correct(self, state: S, correction: Correction) -> Event:
+    def correct(self, state: S, correction: Correction) -> Event:  # noqa: ARG002 - for games
         """Apply a correction and return its event.
 
         Raises:
             IllegalCorrection: The correction is impossible; nothing is changed.
         """
-        ...
+        raise IllegalCorrection(said("nothing can be corrected in this game"))
 
-    def correctable(self, state: S) -> Sequence[Correctable]:
+    def correctable(self, state: S) -> Sequence[Correctable]:  # noqa: ARG002 - for games
         """Return everything that can be corrected now."""
+        return ()
 
     def ledger(self, state: S) -> Ledger:
         """Return the ledger, which says where every cube is."""

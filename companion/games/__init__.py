@@ -68,8 +68,10 @@ def face(game: str, setup: Setup | None = None) -> Face:
 
     cast = Cast(setup.seats) if setup is not None else NOBODY
     options = setup.options if setup is not None else NO_OPTIONS
-    if game not in NAMES or find_spec(f"{folder(game)}.face") is None:
+    spec = None if game not in NAMES else find_spec(f"{folder(game)}.face")
+    if spec is None:
         return Face(game, cast, options)
-    module = import_module(f"{folder(game)}.face.game_face")
+    is_folder = spec.submodule_search_locations is not None  # a small face is one module
+    module = import_module(f"{spec.name}.game_face" if is_folder else spec.name)
     own: Callable[[str, Cast, Mapping[str, str]], Face] = module.FACE
     return own(game, cast, options)

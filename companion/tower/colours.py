@@ -6,7 +6,7 @@ languages are in the message catalogues.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -54,7 +54,18 @@ _ROWS = (
 COLOURS: Mapping[str, CubeColour] = MappingProxyType({each.name: each for each in _ROWS})
 
 
+UNKNOWN_SHAPE = "□"  # of a colour that is not in the list; no other has it
+
+
 def letter(colour: str) -> str:
-    """Return a colour's English letter; for a colour not in the list, its first letter."""
+    """Return a colour's English letter; for a colour not in the list, one that no other has."""
     known_colour = COLOURS.get(colour)
-    return known_colour.letter if known_colour is not None else colour[:1].upper()
+    if known_colour is not None:
+        return known_colour.letter
+    return free_letter(colour, (each.letter for each in COLOURS.values()))
+
+
+def free_letter(colour: str, letters_in_use: Iterable[str]) -> str:
+    """Return the first letter of the colour's name that is not in use; "?" if all are."""
+    in_use = {*letters_in_use}
+    return next((each for each in colour.upper() if each.isalpha() and each not in in_use), "?")

@@ -16,7 +16,7 @@ from companion.engine.session import Session
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing, cards
-from companion.views.facts import NONE, OptionFacts
+from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
 from companion.views.handouts import BoxValue, Handout, no_box
@@ -25,6 +25,7 @@ from companion.views.planning import Planning
 from companion.views.reasons import Naming, Reasons, of_fields
 from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
+from companion.views.text_rows import NO_TEXT, GameText
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
 from companion.words import battle_odds, correcting, generic, terms
@@ -38,8 +39,10 @@ class Face:
     """How the game named `game` shows itself.
 
     `cast` are the players, nobody before a game. `options` are the chosen options by name; one that
-    is missing has its default.
+    is missing has its default. `text` has a row of words for each question and event.
     """
+
+    text: GameText = NO_TEXT
 
     def __init__(
         self, game: str, cast: Cast = NOBODY, options: Mapping[str, str] = NO_OPTIONS
@@ -67,27 +70,32 @@ class Face:
 
     def sentence(self, question: Question[Any]) -> str:
         """Return the question in one sentence, with the player's name."""
-        return generic.sentence(question, self.cast)
+        own = self.text.phrase("ask", question, self.cast)
+        return generic.sentence(question, self.cast) if own is None else own
 
     def page_sentence(self, question: Question[Any]) -> str:
         """Return the question to all players, where one page answers it with the next ones."""
-        return self.sentence(question)
+        own = self.text.phrase("ask_all", question, self.cast)
+        return self.sentence(question) if own is None else own
 
     def verb(self, question: Question[Any]) -> str:
         """Return the question in a word or two, for large letters."""
-        return generic.verb(question)
+        own = self.text.phrase("verb", question, self.cast)
+        return generic.verb(question) if own is None else own
 
     def label(self, question: Question[Any], option: str) -> str:
         """Return an option's text in the list."""
-        return generic.label(question, option, self.cast)
+        own = self.text.label(question, option, self.cast)
+        return generic.label(question, option, self.cast) if own is None else own
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         """Return what is shown beside the options, and which options are barred now."""
-        return NONE
+        return self.text.facts(question, session.state, self.cast)
 
     def likely(self, question: Question[Any]) -> int:
         """Return how many of the first options are likely; the others are shown dimmed."""
-        return generic.likely(question)
+        likely: int = self.text.answer("likely", question, generic.likely)
+        return likely
 
     def absent(self) -> str:
         """Return in a sentence what is done for a player who left and has no stand-in; or empty."""
@@ -95,31 +103,35 @@ class Face:
 
     def passing(self, question: Question[Any]) -> str | None:
         """Return the option of the key for "not this one"; None where there is none."""
-        return generic.passing(question)
+        passing: str | None = self.text.answer("passing", question, generic.passing)
+        return passing
 
     def own_word(self, question: Question[Any]) -> str:
         """Return what each player says where all must; empty where one answer serves all."""
-        return ""
+        return self.text.phrase("own_word", question, self.cast) or ""
 
     def preselected(self, question: Question[Any]) -> str | int | None:
         """Return the answer that Enter alone gives; None or empty where none is likely."""
-        return generic.preselected(question)
+        own: str | int | None = self.text.answer("preselected", question, generic.preselected)
+        return own
 
     def proposed(self, question: Amounts) -> Mapping[str, int]:
         """Return the amounts that Enter alone gives; empty where none are proposed."""
-        return {}
+        amounts: Mapping[str, int] = self.text.answer("proposed", question, lambda _question: {})
+        return amounts
 
     def is_said_in_a_line(self, question: Amounts) -> bool:
         """Return whether people type amounts in a line, "3 red 2 blue", not place by place."""
-        return False
+        return bool(self.text.value("in_a_line", question))
 
     def happened(self, event: Event) -> str:
         """Return what an event reports, in one sentence."""
-        return generic.happened(event, self.cast)
+        own = self.text.phrase("say", event, self.cast)
+        return generic.happened(event, self.cast) if own is None else own
 
     def hands(self, step: FlowStep) -> str:
         """Return what people do on the board for a question or after an event; or nothing."""
-        return ""
+        return self.text.phrase("hands", step, self.cast) or ""
 
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
         """Return what is known to come after the open question, soonest first."""
@@ -127,7 +139,7 @@ class Face:
 
     def heading(self, event: Event) -> str | None:
         """Return the heading of the part of the game that an event begins; None for no new part."""
-        return None
+        return self.text.phrase("heading", event, self.cast) or None
 
     # --- The rules ---
 
@@ -149,7 +161,9 @@ class Face:
 
         `before` are the events until then. Where a game says nothing, the fields are listed.
         """
-        return of_fields(step, Naming(self.term, self.named, self.cast), self.rules())
+        plain = of_fields(step, Naming(self.term, self.named, self.cast), self.rules())
+        own = self.text.reasons(step, before, self.cast)
+        return Reasons(own.numbers or plain.numbers, (*plain.rules, *own.rules), own.options)
 
     def term(self, field: str) -> str:
         """Return the name of a question's or event's field; empty if it is not to be shown."""
@@ -277,7 +291,8 @@ class Face:
 
     def verdict(self, decided: Sequence[Event]) -> Verdict | None:
         """Return how the throw ends, in a few words; None where the counts say it all."""
-        return None
+        verdicts = (self.text.verdict(event, self.cast) for event in decided)
+        return next((each for each in verdicts if each is not None), None)
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         """Return what people do with the cubes in the tray after the decision."""

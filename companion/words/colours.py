@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.said import marked, said_of
-from companion.tower.colours import COLOURS
+from companion.tower.colours import COLOURS, UNKNOWN_SHAPE, free_letter
 from companion.words.language import _, ngettext
 
 _COUNTED = {
@@ -62,10 +62,9 @@ def counted(number: int, colour: str) -> str:
 
 
 def mark(colour: str) -> Mark:
-    """Return a colour's letter and shape; an unknown colour gets its first letter and a dot."""
+    """Return a colour's letter and shape; those of an unknown colour are of no other."""
     known_colour = COLOURS.get(colour)
-    return (
-        Mark(_(known_colour.letter), known_colour.shape)
-        if known_colour
-        else Mark(colour[:1].upper(), "●")
-    )
+    if known_colour is not None:
+        return Mark(_(known_colour.letter), known_colour.shape)
+    letters = (_(each.letter) for each in COLOURS.values())
+    return Mark(free_letter(colour, letters), UNKNOWN_SHAPE)

@@ -60,4 +60,5 @@ def test_a_terminal_that_can_is_sent_256_colours_whatever_its_name_says() -> Non
 
 
 def test_a_colour_that_is_not_in_the_list_has_its_first_letter() -> None:
-    assert (letter("pink"), str(mark("pink")), colour_name("pink")) == ("P", "P●", "pink")
+    assert (letter("pink"), str(mark("pink")), colour_name("pink")) == ("P", "P□", "pink")
+    assert (letter("gold"), str(mark("gold"))) == ("L", "L□")  # G is green's, O is orange's

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import TypeAlias
 
 import pytest
 import typer.main
@@ -28,20 +29,41 @@ pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
 ROOMS = ("companion", "calibration")
 LANGUAGES = sorted(path.parents[1].name for path in ROOT.glob("companion/locale/*/*/*.po"))
-KEYWORDS = {"_": None, "marked": None, "said": None, "said_of": (1, 2), "ngettext": (1, 2)}
-LOOKED_UP = {"_": 1, "marked": 1, "said": 1, "said_of": 2, "ngettext": 2}  # arguments in words
+KEYWORDS = {
+    **dict.fromkeys(("_", "marked", "said"), None),
+    **dict.fromkeys(("said_of", "ngettext", "plural"), (1, 2)),
+}
+LOOKED_UP = {name: len(words or (1,)) for name, words in KEYWORDS.items()}  # arguments in words
+
+
+Message: TypeAlias = tuple[str, ...]  # one, or one and many
 
 
 @cache
-def messages() -> frozenset[tuple[str, ...]]:
-    """All that Babel finds: one, or one and many."""
-    return frozenset(
-        (found,) if isinstance(found, str) else tuple(found)
-        for room in ROOMS
-        for _file, _line, found, *_rest in extract_from_dir(
+def files() -> dict[Message, set[Path]]:
+    """All that Babel finds, and where."""
+    files: dict[Message, set[Path]] = {}
+    for room in ROOMS:
+        for file, _line, found, *_rest in extract_from_dir(
             str(ROOT / room), keywords=KEYWORDS, method_map=[("**.py", "python")]
-        )
-    )
+        ):
+            message = (found,) if isinstance(found, str) else tuple(found)
+            files.setdefault(message, set()).add(Path(room, file))
+    return files
+
+
+def messages() -> frozenset[Message]:
+    return frozenset(files())
+
+
+def untranslated_games(entries: set[Message]) -> dict[str, set[Message]]:
+    """The messages of each game that nobody has begun to translate into the language."""
+    games: dict[str, set[Message]] = {}
+    for message, where in files().items():
+        folders = {path.parts[2] if path.parts[1] == "games" else "" for path in where}
+        if len(folders) == 1 and (game := folders.pop()):
+            games.setdefault(game, set()).add(message)
+    return {game: own for game, own in games.items() if not own & entries}
 
 
 @cache
@@ -73,7 +95,11 @@ def trimmed(text: str) -> tuple[str, str, bool]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_the_app_says_has_an_entry(language: str) -> None:
-    assert sorted(messages() - {message for message, _ in entries(language)}) == []
+    there = {message for message, _ in entries(language)}
+    games = untranslated_games(there)
+    assert sorted(messages() - there - set().union(*games.values())) == []
+    if games:
+        pytest.skip(f"not yet in {language}: {', '.join(games)}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-Country: TypeAlias = str
+Country: TypeAlias = Annotated[str, "country"]
 SiteId: TypeAlias = str
 Road: TypeAlias = tuple[SiteId, SiteId]
 Pair: TypeAlias = tuple[Country, Country]

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from companion.games.kardinal_koenig.board import Country
 
-Card: TypeAlias = str  # one of its colour; all of a colour are equal, 1d
+Card: TypeAlias = Annotated[str, "card"]  # one of its colour; all of a colour are equal, 1d
+CardCount: TypeAlias = Annotated[int, "cards"]
 
 ALL: Mapping[Card, int] = {
     "france": 9,

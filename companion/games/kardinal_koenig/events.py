@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Event
+from companion.games.kardinal_koenig.board import Country
+from companion.games.kardinal_koenig.cards import Card, CardCount
+from companion.games.kardinal_koenig.pieces import PieceCount
+
+PointCount: TypeAlias = Annotated[int, "points"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,7 +20,7 @@ class CardsDealt(Event):
     """Cards are dealt; `seat` has the black marker, `pile` is its size before two are turned up."""
 
     seat: int
-    cards: int
+    cards: CardCount
     pile: int
     rule: str = "K1a"
 
@@ -31,8 +37,8 @@ class RoundBegan(Event):
 class TurnedUp(Event):
     """A card was turned up from the pile."""
 
-    card: str
-    pile: int
+    card: Card
+    pile: CardCount
     rule: str = "K3e"
 
 
@@ -41,10 +47,10 @@ class CardsLaid(Event):
     """A player laid cards for pieces in a country; `joker`: the colour of a pair laid as one."""
 
     seat: int
-    country: str
+    country: Country
     cards: Mapping[str, int]
     pieces: int
-    joker: str = ""
+    joker: Card = ""
     rule: str = "K3a"
 
 
@@ -53,7 +59,7 @@ class AbbeyBuilt(Event):
     """An abbey was placed, one of `there` of this player in the country; `site` "": unknown."""
 
     seat: int
-    country: str
+    country: Country
     site: str
     there: int
     left: int
@@ -65,7 +71,7 @@ class CouncillorSent(Event):
     """A councillor was placed; the country has `seated` of at most `limit`, of all colours."""
 
     seat: int
-    country: str
+    country: Country
     seated: int
     limit: int
     left: int
@@ -77,7 +83,7 @@ class CardSwapped(Event):
     """A player discarded a card to take another."""
 
     seat: int
-    card: str
+    card: Card
     rule: str = "K3f"
 
 
@@ -86,7 +92,7 @@ class CardTaken(Event):
     """A player took a card; an empty `card` came from the pile and nobody else has seen it."""
 
     seat: int
-    card: str
+    card: Card
     pile: int
     rule: str = "K3e"
 
@@ -111,7 +117,7 @@ class PileEmpty(Event):
 class CountryScored(Event):
     """A country's abbeys and points, by seat."""
 
-    country: str
+    country: Country
     abbeys: tuple[int, ...]
     points: tuple[int, ...]
     is_final: bool
@@ -130,7 +136,7 @@ class InterimScored(Event):
 class Shuffled(Event):
     """The discards are the new pile: cards in play without hands and face-up cards."""
 
-    pile: int
+    pile: CardCount
     cards: int
     hands: int
     face_up: int
@@ -187,8 +193,8 @@ class PointsCounted(Event):
     abbeys: int
     alliances: int
     chains: int
-    points: int
-    left: int
+    points: PointCount
+    left: PieceCount
     rule: str = "K8c"
 
 

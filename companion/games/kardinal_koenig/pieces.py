@@ -6,8 +6,11 @@ With a board an abbey is on its site; without one abbeys are only counted by cou
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Annotated, TypeAlias
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Country, SiteId
+
+PieceCount: TypeAlias = Annotated[int, "pieces"]  # of one player, of both kinds
 
 ABBEYS, COUNCILLORS = 20, 8  # of a player
 

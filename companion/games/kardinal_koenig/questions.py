@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.flow import Draw, Number, Pick, PrintedPick
+from companion.games.kardinal_koenig.board import Country
+from companion.games.kardinal_koenig.cards import CardCount
 from companion.said import Said, said
 
 YES, NO = "yes", "no"
@@ -33,7 +35,7 @@ class TurnUp(Draw):
     """The card turned up beside the pile, which has `pile` cards left."""
 
     deck: str = "cards"
-    pile: int
+    pile: CardCount
     rule: str = "K3e"
 
 
@@ -65,7 +67,7 @@ class Where(Barring):
 class Lay(Barring):
     """Ask which cards the player lays, which says for how many pieces."""
 
-    country: str
+    country: Country
     rule: str = "K3a"
 
 
@@ -73,7 +75,7 @@ class Lay(Barring):
 class Piece(Barring):
     """Ask for an abbey or a councillor, as number `number` of `pieces`."""
 
-    country: str
+    country: Country
     number: int
     pieces: int
     rule: str = "K3c"
@@ -83,7 +85,7 @@ class Piece(Barring):
 class Pieces(Barring):
     """Ask for both pieces at once; an abbey goes first, as it never hinders a councillor."""
 
-    country: str
+    country: Country
     rule: str = "K3c"
 
 
@@ -91,7 +93,7 @@ class Pieces(Barring):
 class Site(Pick):
     """Ask on which site the abbey stands."""
 
-    country: str
+    country: Country
     rule: str = "K4"
 
 
@@ -106,7 +108,7 @@ class Discard(Barring):
 class TakeCard(Pick):
     """Ask for a face-up card or the PILE; `missing` cards are still to be taken."""
 
-    missing: int
+    missing: CardCount
     pile: int
     rule: str = "K3e"
 
@@ -134,8 +136,8 @@ class AnySite(Pick):
 class Joined(PrintedPick):
     """Ask whether an alliance joins these two countries."""
 
-    one: str
-    other: str
+    one: Country
+    other: Country
     rule: str = "K7"
 
 

@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any, TypeAlias
+
+PlaceId: TypeAlias = Annotated[str, "place"]
+KnightCount: TypeAlias = Annotated[int, "knights"]
+SwordCount: TypeAlias = Annotated[int, "swords"]
 
 FIELD = "board"
 # Answers instead of a place: no further move, or a battle if the app knows no spaces

@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from companion.engine.flow import Amounts, Pick
+from companion.games.rheingold.board import PlaceId
 from companion.games.rheingold.questions import CONQUER, LIKELY, BoardSheet, Step
 from companion.said import Id, Said, said
 
@@ -46,7 +47,7 @@ class Conquest(Amounts):
 
     has_sum: ClassVar[bool] = False  # knights and a shield have no common sum
 
-    castle: str
+    castle: PlaceId
     shields: Mapping[str, int]
     holder: str = ""
     rule: str = "R5b"
@@ -77,7 +78,7 @@ class Conquest(Amounts):
 class CameOut(Amounts):
     """Ask from which of the player's castles the `lacking` knights came."""
 
-    castle: str
+    castle: PlaceId
     lacking: int
     rule: str = "R5d"
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
 from companion.engine.correcting import SetRight
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
+from companion.games.rheingold.board import KnightCount, PlaceId, SwordCount
+
+SentGroups: TypeAlias = Annotated[Mapping[str, int], "groups"]  # knights by place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +36,7 @@ class Entered(Event):
     """A knight entered a start zone."""
 
     seat: int
-    zone: str
+    zone: PlaceId
     rule: str = "R2"
 
 
@@ -41,7 +45,7 @@ class NotEntered(Event):
     """No knight entered; `why` is "occupied", "reserve", "coins" or "told" (players say so)."""
 
     seat: int
-    zone: str
+    zone: PlaceId
     why: str
     rule: str = "R2a"
 
@@ -51,8 +55,8 @@ class Moved(Event):
     """Knights moved; `groups`: how many from each place, `there`: how many are there now."""
 
     seat: int
-    target: str
-    groups: Mapping[str, int]
+    target: PlaceId
+    groups: SentGroups
     there: int
     rule: str = "R3"
 
@@ -75,9 +79,9 @@ class CastleTaken(Event):
     """A free castle was conquered."""
 
     seat: int
-    castle: str
-    strength: int
-    inside: int
+    castle: PlaceId
+    strength: SwordCount
+    inside: KnightCount
     rule: str = "R5b"
 
 
@@ -86,9 +90,9 @@ class CastleLost(Event):
     """A castle has another owner, reported by players who settle storms themselves."""
 
     seat: int
-    loser: int
-    castle: str
-    inside: int
+    loser: SeatNumber
+    castle: PlaceId
+    inside: KnightCount
     rule: str = "R6c"
 
 
@@ -97,8 +101,8 @@ class GarrisonChanged(Event):
     """The owner moved knights in or out of a castle."""
 
     seat: int
-    castle: str
-    inside: int
+    castle: PlaceId
+    inside: KnightCount
     before: int
     rule: str = "R5d"
 
@@ -108,7 +112,7 @@ class TooStrong(Event):
     """The castle's strength, asked just now, is too high for the knights there: nothing happens."""
 
     seat: int
-    castle: str
+    castle: PlaceId
     strength: int
     needed: int
     there: int
@@ -121,7 +125,7 @@ class Stormed(Event):
 
     seat: int
     loser: int
-    castle: str
+    castle: PlaceId
     attackers: int
     knights: int
     shield: int | None
@@ -135,7 +139,7 @@ class ShieldPlaced(Event):
     """A shield was put face down; only its owner knows its value, `left` are unused."""
 
     seat: int
-    castle: str
+    castle: PlaceId
     left: int
     rule: str = "R5c"
 
@@ -145,7 +149,7 @@ class LastCastle(Event):
     """The last castle goes to whoever took the last but one, and the game is over."""
 
     seat: int
-    castle: str
+    castle: PlaceId
     rule: str = "R7a"
 
 

@@ -11,8 +11,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from companion.engine.flow import Amounts, Draw, Number, Pick, PrintedNumber, PrintedSheet
+from companion.engine.flow import (
+    Amounts,
+    Draw,
+    Number,
+    Pick,
+    PrintedNumber,
+    PrintedSheet,
+    SeatNumber,
+)
 from companion.games.rheingold import board_sheet as sheets
+from companion.games.rheingold.board import PlaceId
 from companion.games.rheingold.made_up import made_up
 from companion.said import Said
 
@@ -61,7 +70,7 @@ class Roll(Draw):
 class Enters(Pick):
     """Ask whether a knight entered a zone the app does not know. Yes or no."""
 
-    zone: str
+    zone: PlaceId
     rule: str = "R2"
 
     def drawn(self, rng: Random) -> str:
@@ -135,8 +144,8 @@ class Send(Number):
     """Ask how many knights go to `target` from the only place that can send some."""
 
     purpose: str
-    source: str
-    target: str
+    source: PlaceId
+    target: PlaceId
     holder: int | None = None  # of the target
     opens_shield: bool = False  # shields cannot be hidden again, so this is always asked
     storm: tuple[int, int] = (0, 0)  # least that may take it, least that surely takes it
@@ -155,7 +164,7 @@ class SendFrom(Amounts):
     """
 
     purpose: str
-    target: str
+    target: PlaceId
     holder: int | None = None
     opens_shield: bool = False
     storm: tuple[int, int] = (0, 0)  # least that may take it, least that surely takes it
@@ -174,7 +183,7 @@ class SendFrom(Amounts):
 class PlaceShield(Pick):
     """Ask whether the conqueror puts a shield face down into the castle. Yes or no."""
 
-    castle: str
+    castle: PlaceId
     rule: str = "R5c"
 
 
@@ -185,7 +194,7 @@ class ShieldValue(Pick):
     Any value is accepted; those that the board file excludes come last.
     """
 
-    castle: str
+    castle: PlaceId
     attacker: int
     left: tuple[int, ...]
     rule: str = "R6b"
@@ -199,7 +208,7 @@ class ShieldValue(Pick):
 class Strength(PrintedNumber):
     """Ask how many swords are printed beside the castle."""
 
-    castle: str
+    castle: PlaceId
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
@@ -222,5 +231,5 @@ class Beaten(Pick):
 class HowManyBeaten(Number):
     """Ask how many knights of `loser` go home."""
 
-    loser: int
+    loser: SeatNumber
     rule: str = "R4a"

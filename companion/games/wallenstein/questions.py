@@ -14,6 +14,7 @@ from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein import printed
 from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.edition import Edition
+from companion.games.wallenstein.field_types import ActionId, ArmyCount, PeasantCount, TileId
 from companion.said import Id, Said, said
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
@@ -199,7 +200,7 @@ class RevealCard(Pick):
     The first `likely` options can be carried out in full.
     """
 
-    action: str
+    action: ActionId
     place: int  # of the action, 1 to 10
     likely: int
     coins_out: bool = False  # PASS would be one more than there are coin cards, W2.3
@@ -246,7 +247,7 @@ class MoveTo(Pick):
     """Ask where armies of `province` move after the purchase; PASS for nowhere."""
 
     province: str
-    armies: int  # that may leave
+    armies: ArmyCount  # that may leave
     rule: str = "W3.3"
 
 
@@ -264,7 +265,7 @@ class Armies(Number):
 class UseTile(Pick):
     """Ask whether the army of the bonus tile joins the throw for `province`. Yes or no."""
 
-    tile: str
+    tile: TileId
     province: str
     rule: str = "W11.3"
 
@@ -273,7 +274,7 @@ class UseTile(Pick):
 class RevoltOrder(Pick):
     """Ask which of the player's provinces revolts next."""
 
-    extra: int  # peasants beside the markers
+    extra: PeasantCount  # peasants beside the markers
     rule: str = "W6.3"
 
 

@@ -11,6 +11,7 @@ from companion.engine.flow import Flow, Pick, ask
 from companion.engine.grid import AmountGrid, cell
 from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.events import EventWasGone, PositionsLaid
+from companion.games.wallenstein.field_types import RegionId
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.options import EVENTS_AGAIN
 from companion.games.wallenstein.questions import YES
@@ -38,7 +39,7 @@ class StandsThere(AmountGrid):
     Of each column there are at most `left` pieces; `sites` are the building sites of each province.
     """
 
-    region: str
+    region: RegionId
     armies: tuple[str, ...]
     left: Mapping[str, int]
     sites: Mapping[str, int]

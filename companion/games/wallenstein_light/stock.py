@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.engine.grid import AmountGrid, cell
+from companion.games.wallenstein.field_types import RegionId
 from companion.games.wallenstein_light.state import PROVINCES, Counts, LightState
 from companion.said import Id, Said, said, said_of
 
@@ -20,7 +21,7 @@ class InRegion(AmountGrid):
     unknown.
     """
 
-    region: str
+    region: RegionId
     names: tuple[str, ...]  # of the players, as the rows go
     in_play: int  # provinces
     left: Mapping[str, int]

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from companion.engine.flow import Amounts, Pick
+from companion.engine.flow import Amounts, Pick, SeatNumber
 from companion.games.waterloo import refusals
-from companion.games.waterloo.questions import ENDS, HIGHEST, LOWEST, SET
+from companion.games.waterloo.questions import ENDS, HIGHEST, LOWEST, SET, DiceRequest
 from companion.said import Said, said_of
 
 DIE = "die "  # before a die's colour, which alone means a player
@@ -28,7 +28,7 @@ class DiceSet(Pick):
 class Request(Pick):
     """Ask which two dice `shower` must show."""
 
-    shower: int
+    shower: SeatNumber
     options: tuple[str, ...] = (HIGHEST, LOWEST, ENDS)
     rule: str = "3"
 
@@ -41,7 +41,7 @@ class ShownDice(Amounts):
 
     least: int = 0
     number: int
-    request: str
+    request: DiceRequest
     free: Mapping[str, tuple[int, ...]]
     rule: str = "3c"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.correcting import SetRight
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,8 +53,8 @@ class StoodStill(Event):
 class BattleBegan(Event):
     """A battle began on a square."""
 
-    attacker: int
-    defender: int
+    attacker: SeatNumber
+    defender: SeatNumber
     square: str
     number: int
     rule: str = "2d"

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import ClassVar
+from typing import Annotated, ClassVar, TypeAlias
 
-from companion.engine.flow import Amounts, Number, Pick
+from companion.engine.flow import Amounts, Number, Pick, SeatNumber
 from companion.games.waterloo import refusals
 from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched
 from companion.games.waterloo.squares import BITS, reached, steps_between
@@ -19,6 +19,7 @@ from companion.said import Said, ids, said
 DONE, SET, EQUAL, PASS = "done", "set", "equal", "pass"
 YES, NO, UNKNOWN = "yes", "no", "unknown"
 HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "all-left"
+DiceRequest: TypeAlias = Annotated[str, "request"]  # one of these four
 FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
 
 
@@ -160,7 +161,7 @@ class Guess(Number):
     """
 
     square: str
-    owner: int
+    owner: SeatNumber
     called: int
     is_second: bool
     possible: tuple[int, ...]

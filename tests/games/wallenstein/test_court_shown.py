@@ -26,10 +26,10 @@ from companion.games.wallenstein.court.events import (
     SideLapsed,
 )
 from companion.games.wallenstein.court.questions import SideBoard, TakeFavour
-from companion.games.wallenstein.face import court as words
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import PASS, RevealCard, Target
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import court_shown as words
 from companion.views.face import Face
 from companion.words import generic
 from tests.support.court_table import come, in_tray, lay, side_board, take, with_court

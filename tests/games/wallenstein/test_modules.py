@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 
 from companion.engine.correcting import Kind
-from companion.engine.flow import Correction, Event, Flow, Pick, Question, ask
+from companion.engine.flow import Correction, Event, Flow, Pick, ask
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.games.wallenstein.events import OrderSet
-from companion.games.wallenstein.face import modules
-from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.game import Wallenstein
 from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import modules
+from companion.games.wallenstein.text.module_words import ModuleWords
+from companion.views.text_rows import EventText, GameText, QuestionText
 from companion.words.cast import Cast
 from tests.support.wallenstein_table import COLOURS, until
 
@@ -81,15 +81,19 @@ MARKET: Module[State] = Module(
 )
 
 
-def _asked(question: Question[Any], cast: Cast) -> str | None:
-    return f"{cast.name(question.seat)}: how loudly?" if isinstance(question, RingBell) else None
+WORDS = ModuleWords(
+    rows=(
+        QuestionText(RingBell, ask="{name}: how loudly?"),
+        EventText(BellRung, say="{name} rings."),
+    ),
+    names=lambda: {"rung": "rings"},
+)
 
 
-def _rings(event: Event, cast: Cast) -> str | None:
-    return f"{cast.name(event.seat)} rings." if isinstance(event, BellRung) else None
+class MarketFace(WallensteinFace):
+    text = GameText(*WORDS.rows, base=WallensteinFace.text)
 
 
-WORDS = ModuleWords(sentence=_asked, happened=_rings, names=lambda: {"rung": "rings"})
 WITH_MARKET = Wallenstein((MARKET,))
 PLAYED = {"market": "yes"}
 
@@ -125,7 +129,7 @@ def test_without_it_nobody_hears_of_it() -> None:
 
 def test_its_words_are_said(session: Session[State], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(modules, "WORDS", {"market": WORDS})
-    face = WallensteinFace("wallenstein", Cast(session.setup.seats))
+    face = MarketFace("wallenstein", Cast(session.setup.seats))
     question = until(session, RingBell)
     name = face.cast.name(question.seat)
     assert face.sentence(question) == f"{name}: how loudly?"

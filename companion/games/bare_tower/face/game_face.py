@@ -6,20 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
-from companion.engine.flow import Amounts, Colour, Event, FlowStep, Question, Throw
+from companion.engine.flow import Colour, Event, Question, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.bare_tower.events import CubesFell
-from companion.games.bare_tower.face import handouts, names, questions_text, rules, throws, why
-from companion.games.bare_tower.face.happened import happened, heading
+from companion.games.bare_tower.face import handouts, rules, throws
 from companion.games.bare_tower.face.score import score_sheet
 from companion.games.bare_tower.face.view import everybody, holdings, measures, moment, view
 from companion.games.bare_tower.questions import TowerThrow
+from companion.games.bare_tower.text import names
+from companion.games.bare_tower.text.game_text import TEXT
 from companion.views.face import Face
-from companion.views.facts import OptionFacts
 from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
-from companion.views.reasons import Reasons
 from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Verdict
@@ -30,6 +29,8 @@ from companion.words import _
 class TowerFace(Face):
     """The face of a bare tower: its sentences, views and statistics."""
 
+    text = TEXT
+
     @property
     def title(self) -> str:
         return _("Just the tower")
@@ -38,51 +39,17 @@ class TowerFace(Face):
     def about(self) -> str:
         return _("any cube tower: counts your throws and shows who was lucky")
 
-    def sentence(self, question: Question[Any]) -> str:
-        return questions_text.sentence(question)
-
-    def verb(self, question: Question[Any]) -> str:
-        return questions_text.verb(question)
-
-    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002
-        return questions_text.facts(question)
-
-    def label(self, question: Question[Any], option: str) -> str:
-        return questions_text.label(question, option, self.cast)
-
-    def passing(self, question: Question[Any]) -> str | None:  # noqa: ARG002 - nothing passes
-        return None
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        return questions_text.preselected(question)
-
-    def proposed(self, question: Amounts) -> Mapping[str, int]:
-        return questions_text.proposed(question)
-
-    def is_said_in_a_line(self, question: Amounts) -> bool:  # noqa: ARG002 - all are
-        return True
-
-    def happened(self, event: Event) -> str:
-        return happened(event, self.cast)
-
-    def heading(self, event: Event) -> str | None:
-        return heading(event)
-
     def rules(self) -> Mapping[str, str]:
         return rules.rules()
 
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
-        plain = super().reasons(step, before)
-        return Reasons(tuple(why.numbers(step, self.cast)) or plain.numbers, plain.rules)
-
     def term(self, field: str) -> str:
-        return why.term(field)
+        return names.term(field)
 
     def named(self, name: str) -> str:
-        return why.named(name, self.cast)
+        return names.named(name, self.cast)
 
     def option(self, option: Option) -> str:
         return names.options()[option.name]

@@ -9,9 +9,9 @@ from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.bare_tower.events import CubesFell, EveningOver
-from companion.games.bare_tower.face.happened import verdict
 from companion.games.bare_tower.face.view import everybody
 from companion.games.bare_tower.state import ColourStatistics, State
+from companion.games.bare_tower.text.event_rows import verdict
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.views.tower_evening import luck
 from companion.words import Cast, counts

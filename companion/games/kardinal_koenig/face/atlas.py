@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Board, Country, SiteId
 from companion.games.kardinal_koenig.chains import Chain, best_chains
-from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.spots import SQUARES, At, countries_at, sites_at
 from companion.games.kardinal_koenig.final_points import pairs_by_number
 from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.text.countries import country_name
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
 from companion.words.colours import mark

@@ -10,11 +10,11 @@ from companion.engine.flow import Event
 from companion.engine.session import Session
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig.board import RIM
-from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.face.happened import verdict
-from companion.games.kardinal_koenig.face.names import abbeys, pair_name
 from companion.games.kardinal_koenig.final_points import built, by_country, points
 from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.text.countries import country_name
+from companion.games.kardinal_koenig.text.names import abbeys, pair_name
+from companion.games.kardinal_koenig.text.scoring import verdict
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,

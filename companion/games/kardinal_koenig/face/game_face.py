@@ -6,34 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
-from companion.engine.flow import Event, FlowStep, Question
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.kardinal_koenig.face import (
-    corrected,
-    names,
-    options,
-    questions_text,
-    rules,
-    why,
-)
+from companion.games.kardinal_koenig.face import rules
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.ending import endings, measures, moment
-from companion.games.kardinal_koenig.face.facts import facts
 from companion.games.kardinal_koenig.face.handouts import scoring
-from companion.games.kardinal_koenig.face.happened import hands, happened
-from companion.games.kardinal_koenig.face.headings import heading
 from companion.games.kardinal_koenig.face.holdings import holdings
 from companion.games.kardinal_koenig.face.score import score_sheet
 from companion.games.kardinal_koenig.face.view import ahead, view
+from companion.games.kardinal_koenig.text import corrected, names
+from companion.games.kardinal_koenig.text.game_text import TEXT
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
 from companion.views.face import Face
-from companion.views.facts import OptionFacts
 from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
-from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
 from companion.words import _
@@ -43,22 +32,11 @@ class KardinalKoenigFace(Face):
     """Kardinal & König's words, map and sums."""
 
     title = "Kardinal & König"
+    text = TEXT
 
     @property
     def about(self) -> str:
         return _("adds up abbeys, alliances and chains, line by line")
-
-    def sentence(self, question: Question[Any]) -> str:
-        return questions_text.sentence(question, self.cast)
-
-    def verb(self, question: Question[Any]) -> str:
-        return questions_text.verb(question)
-
-    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.state, self.cast)
-
-    def label(self, question: Question[Any], option: str) -> str:
-        return options.label(question, option, self.cast)
 
     def absent(self) -> str:
         return _(
@@ -66,23 +44,8 @@ class KardinalKoenigFace(Face):
             "for one from the pile, and asks the players which card to discard."
         )
 
-    def passing(self, question: Question[Any]) -> str | None:
-        return options.passing(question)
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        return options.preselected(question)
-
-    def happened(self, event: Event) -> str:
-        return happened(event, self.cast)
-
-    def hands(self, step: FlowStep) -> str:
-        return hands(step)
-
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
         return ahead(session.state, self.cast)
-
-    def heading(self, event: Event) -> str | None:
-        return heading(event)
 
     def rules(self) -> Mapping[str, str]:
         return rules.rules()
@@ -90,16 +53,11 @@ class KardinalKoenigFace(Face):
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
-        plain = super().reasons(step, before)
-        lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
-        return Reasons(lines, (*plain.rules, *why.further(step)))
-
     def term(self, field: str) -> str:
-        return why.term(field)
+        return names.term(field)
 
     def named(self, name: str) -> str:
-        return why.named(name)
+        return names.named(name)
 
     def deck(self, deck: str) -> str:
         return names.decks().get(deck, deck)

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Pair
 from companion.games.kardinal_koenig.board_sheet import BoardSheet, pairs_of, sites_of
 from companion.games.kardinal_koenig.cards import CARDS, HAND, in_play
-from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.face.names import card_name, pair_name
 from companion.games.kardinal_koenig.final_points import pairs_by_number
 from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.text.countries import country_name
+from companion.games.kardinal_koenig.text.names import card_name, pair_name
 from companion.views.handouts import BoxValue, Handout, Printable, PrintedTable
 from companion.words.cast import Cast
 from companion.words.language import _

@@ -8,10 +8,10 @@ from dataclasses import replace
 from companion.engine.flow import Colour
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.face.atlas import atlas
-from companion.games.kardinal_koenig.face.names import points
 from companion.games.kardinal_koenig.face.view import cells, columns
 from companion.games.kardinal_koenig.final_points import by_country, interim
 from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.text.names import points
 from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.words import _

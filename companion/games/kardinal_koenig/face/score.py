@@ -8,10 +8,6 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.kardinal_koenig.board import Pair
 from companion.games.kardinal_koenig.events import CountryScored, GameWon
-from companion.games.kardinal_koenig.face.countries import country_name
-from companion.games.kardinal_koenig.face.happened import verdict
-from companion.games.kardinal_koenig.face.names import abbeys, each, pair_name, pieces_left
-from companion.games.kardinal_koenig.face.names import points as points_told
 from companion.games.kardinal_koenig.final_points import (
     ByCountry,
     alliances,
@@ -23,6 +19,10 @@ from companion.games.kardinal_koenig.final_points import (
     scored,
 )
 from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.text.countries import country_name
+from companion.games.kardinal_koenig.text.names import abbeys, each, pair_name, pieces_left
+from companion.games.kardinal_koenig.text.names import points as points_told
+from companion.games.kardinal_koenig.text.scoring import verdict
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about

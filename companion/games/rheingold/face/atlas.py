@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from companion.games.rheingold.board import Board
-from companion.games.rheingold.face.names import place, shield
 from companion.games.rheingold.face.placements import At, places_at
 from companion.games.rheingold.shields import storm
 from companion.games.rheingold.state import State
+from companion.games.rheingold.text.names import place, shield
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
 from companion.words.colours import mark

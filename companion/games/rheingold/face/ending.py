@@ -9,10 +9,10 @@ from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.events import GameWon, PointsCounted
-from companion.games.rheingold.face.names import place
 from companion.games.rheingold.questions import Beginner
 from companion.games.rheingold.scoring import people, points, result, seats_of
 from companion.games.rheingold.state import State
+from companion.games.rheingold.text.names import place
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,

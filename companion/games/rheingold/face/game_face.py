@@ -6,37 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
-from companion.engine.flow import Amounts, Event, FlowStep, Question
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
-from companion.games.rheingold.conquest_questions import Conquest, KnightsOutside
-from companion.games.rheingold.face import (
-    corrected,
-    names,
-    options,
-    questions_text,
-    rules,
-    why,
-)
+from companion.games.rheingold.face import rules
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
-from companion.games.rheingold.face.facts import facts
 from companion.games.rheingold.face.handouts import castles
-from companion.games.rheingold.face.hands import hands
-from companion.games.rheingold.face.happened import happened
-from companion.games.rheingold.face.headings import heading
 from companion.games.rheingold.face.holdings import holdings
 from companion.games.rheingold.face.score import score_sheet
-from companion.games.rheingold.face.verbs import verb
 from companion.games.rheingold.face.view import view
+from companion.games.rheingold.text import corrected, names
+from companion.games.rheingold.text.game_text import TEXT
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
 from companion.views.face import Face
-from companion.views.facts import OptionFacts
 from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
-from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
 from companion.words import _
@@ -46,25 +32,11 @@ class RheingoldFace(Face):
     """Rheingold's words, map and sums."""
 
     title = "Rheingold"
+    text = TEXT
 
     @property
     def about(self) -> str:
         return _("knights, castles and hidden shields; no tower")
-
-    def sentence(self, question: Question[Any]) -> str:
-        return questions_text.sentence(question, self.cast)
-
-    def verb(self, question: Question[Any]) -> str:
-        return verb(question)
-
-    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.state, self.cast)
-
-    def label(self, question: Question[Any], option: str) -> str:
-        return options.label(question, option, self.cast)
-
-    def likely(self, question: Question[Any]) -> int:
-        return options.likely(question)
 
     def absent(self) -> str:
         return _(
@@ -72,40 +44,17 @@ class RheingoldFace(Face):
             "held. The app asks the players what the die shows and what is under a shield."
         )
 
-    def passing(self, question: Question[Any]) -> str | None:
-        return options.passing(question)
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        return options.preselected(question)
-
-    def happened(self, event: Event) -> str:
-        return happened(event, self.cast)
-
-    def hands(self, step: FlowStep) -> str:
-        return hands(step)
-
-    def is_said_in_a_line(self, question: Amounts) -> bool:
-        return isinstance(question, Conquest | KnightsOutside)
-
-    def heading(self, event: Event) -> str | None:
-        return heading(event)
-
     def rules(self) -> Mapping[str, str]:
         return rules.rules()
 
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
-        plain = super().reasons(step, before)
-        lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
-        return Reasons(lines, (*plain.rules, *why.further(step)))
-
     def term(self, field: str) -> str:
-        return why.term(field)
+        return names.term(field)
 
     def named(self, name: str) -> str:
-        return why.named(name)
+        return names.named(name)
 
     def deck(self, deck: str) -> str:
         return names.decks().get(deck, deck)

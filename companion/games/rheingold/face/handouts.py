@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.games.rheingold.board import Board, read_board
 from companion.games.rheingold.castles import strength_beside
-from companion.games.rheingold.face.names import place
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.state import State
+from companion.games.rheingold.text.names import place
 from companion.views.handouts import BoxValue, Handout, PrintedTable
 from companion.words.cast import Cast
 from companion.words.language import _

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.rheingold.face.atlas import atlas
-from companion.games.rheingold.face.names import place
 from companion.games.rheingold.face.view import cells, columns
 from companion.games.rheingold.state import State
+from companion.games.rheingold.text.names import place
 from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holdings, HoldingsRow
 from companion.words import _

@@ -7,10 +7,10 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.events import GameWon
-from companion.games.rheingold.face.lines import verdict
-from companion.games.rheingold.face.names import knights, place, swords
 from companion.games.rheingold.scoring import people, points, result, seats_of
 from companion.games.rheingold.state import State
+from companion.games.rheingold.text.lines import verdict
+from companion.games.rheingold.text.names import knights, place, swords
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.colours import colour_name

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.rheingold.board import zone
-from companion.games.rheingold.face.names import place
 from companion.games.rheingold.questions import Enters
 from companion.games.rheingold.scoring import points
 from companion.games.rheingold.state import MOVES, State
+from companion.games.rheingold.text.names import place
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import _
 from companion.words.language import ngettext

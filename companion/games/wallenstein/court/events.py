@@ -6,6 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event
+from companion.games.wallenstein.field_types import (
+    ArmyCount,
+    BuildingId,
+    FavourCard,
+    MarkerCount,
+    OfficerCount,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,7 +20,7 @@ class OfficersCame(Event):
     """Each own army in the tray at the first filling brings an officer; `hall` are there now."""
 
     seat: int
-    officers: int
+    officers: OfficerCount
     hall: int
     rule: str = "W8.2"
 
@@ -77,8 +84,8 @@ class FavourTaken(Event):
     """A player took a favour; `back` officers stay up and return to the hall in the end."""
 
     seat: int
-    card: str
-    price: int
+    card: FavourCard
+    price: OfficerCount
     back: int
     rule: str = "W8.6"
 
@@ -113,7 +120,7 @@ class FavourBuilt(Event):
 
     seat: int
     province: str
-    building: str
+    building: BuildingId
     rule: str = "W8.7"
 
 
@@ -151,7 +158,7 @@ class FavourCalmed(Event):
 
     seat: int
     province: str
-    markers: int
+    markers: MarkerCount
     rule: str = "W8.7a"
 
 
@@ -179,7 +186,7 @@ class Shielded(Event):
     """Until the end of the season nobody may attack the player in the battles of `forbids`."""
 
     seat: int
-    card: str
+    card: FavourCard
     forbids: str  # BATTLE_A, BATTLE_B or BOTH
     rule: str = "W8.7b"
 
@@ -190,7 +197,7 @@ class FreeArmiesPlaced(Event):
 
     seat: int
     province: str
-    armies: int
+    armies: ArmyCount
     taken: bool
     rule: str = "W8.7"
 

@@ -18,6 +18,7 @@ from companion.games.wallenstein.court.cards import (
     SHIELDS,
     TOWER_CARD,
 )
+from companion.games.wallenstein.field_types import ArmyCount, EventId, OfficerCount
 
 MOST_PRINTED = 20  # of anything on a card; chosen: a higher number could not be typed in
 
@@ -84,7 +85,7 @@ class SideBoard(PickOfPage):
 class TakeFavour(Pick):
     """Ask which affordable favour card the player takes; PASS for none."""
 
-    officers: int  # in the audience hall
+    officers: OfficerCount  # in the audience hall
     prices: tuple[int, ...]  # of the options but PASS
     rule: str = "W8.6"
 
@@ -93,7 +94,7 @@ class TakeFavour(Pick):
 class CancelEvent(Pick):
     """Favour 1: ask whether the season's event leaves the game. Yes or no."""
 
-    event: str
+    event: EventId
     rule: str = "W8.7c"
 
 
@@ -123,7 +124,7 @@ class BuildFree(Pick):
 class FreeArmies(Pick):
     """Favour 12: ask to which own or neutral province the armies go."""
 
-    armies: int
+    armies: ArmyCount
     owners: tuple[int | None, ...]  # of the options; None is neutral
     rule: str = "W8.7"
 

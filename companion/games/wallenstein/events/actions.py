@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.flow import Event
+from companion.games.wallenstein.field_types import ArmyCount, BuildingId, MarkerCount, ThalerCount
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,8 +14,8 @@ class Built(Event):
 
     seat: int
     province: str
-    building: str
-    paid: int
+    building: BuildingId
+    paid: ThalerCount
     bonus: int = 0  # thalers that the event gives for it
     by: tuple[str, ...] = ()  # modules that changed the price
     rule: str = "W3.1"
@@ -51,7 +52,7 @@ class MarkerPut(Event):
     """A revolt marker was added, so the province has `markers`. `none_left`: none was in stock."""
 
     province: str
-    markers: int
+    markers: MarkerCount
     none_left: bool = False
     rule: str = "W3.2"
 
@@ -61,7 +62,7 @@ class MarkerTaken(Event):
     """A trade house removed a revolt marker; the province has `markers` left."""
 
     province: str
-    markers: int
+    markers: MarkerCount
     rule: str = "W7"
 
 
@@ -72,8 +73,8 @@ class ArmiesPlaced(Event):
     seat: int
     province: str
     action: str
-    armies: int
-    paid: int
+    armies: ArmyCount
+    paid: ThalerCount
     event: str = ""
     tile: str = ""
     by: tuple[str, ...] = ()
@@ -87,5 +88,5 @@ class ArmiesMoved(Event):
     seat: int
     province: str
     target: str
-    armies: int
+    armies: ArmyCount
     rule: str = "W3.4"

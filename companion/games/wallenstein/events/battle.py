@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event
+from companion.games.wallenstein.field_types import EventId, PeasantCount
 
 Cubes = Mapping[Colour, int]
 
@@ -37,8 +38,8 @@ class PeasantsJoined(Event):
     """Peasants of the common reserve join the throw by the season's event."""
 
     province: str
-    peasants: int
-    why: str
+    peasants: PeasantCount
+    why: EventId
     rule: str = "W7"
 
 
@@ -162,7 +163,7 @@ class RevoltAverted(Event):
 
     seat: int
     province: str
-    wanted: int
+    wanted: PeasantCount
     peasants: int
     rule: str = "W5.4"
 

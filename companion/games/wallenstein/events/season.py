@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.flow import Event
 from companion.games.wallenstein.cards import Effect, EventCard
+from companion.games.wallenstein.field_types import SeasonId, TileId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +23,7 @@ class SeasonBegan(Event):
     """A season began."""
 
     year: int
-    season: str  # "spring", "summer", "autumn", "winter"
+    season: SeasonId  # "spring", "summer", "autumn", "winter"
     rule: str = "W2.1"
 
 
@@ -83,7 +84,7 @@ class TileTaken(Event):
     """A player took a bonus tile, and with it a place in the turn order."""
 
     seat: int
-    tile: str
+    tile: TileId
     place: int
     rule: str = "W2.5"
 

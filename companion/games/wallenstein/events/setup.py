@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour, Event
+from companion.games.wallenstein.field_types import ArmyCount, EventId
 
 Cubes = Mapping[Colour, int]
 
@@ -56,7 +57,7 @@ class GroupPlaced(Event):
 
     seat: int
     province: str
-    armies: int
+    armies: ArmyCount
     left: tuple[int, ...]  # groups not placed yet
     rule: str = "W1.4"
 
@@ -75,7 +76,7 @@ class Joined(Event):
 class EventWasGone(Event):
     """This event card left the game before the app joined, so it does not come again."""
 
-    card: str
+    card: EventId
     rule: str = "W2.4"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.flow import Event
+from companion.games.wallenstein.field_types import ScoredPoints
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +68,7 @@ class Scored(Event):
     seat: int
     year: int
     lines: tuple[PointLine, ...]
-    points: int  # of this winter
+    points: ScoredPoints  # of this winter
     total: int
     rule: str = "W6.4"
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.face import modules
-from companion.games.wallenstein.face.things import action
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import modules
+from companion.games.wallenstein.text.things import action
 from companion.words.cast import Cast
 from companion.words.language import _
 

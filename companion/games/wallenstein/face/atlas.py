@@ -9,10 +9,10 @@ from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Province
 from companion.games.wallenstein.events import Attacked
-from companion.games.wallenstein.face import modules
-from companion.games.wallenstein.face.names import values
-from companion.games.wallenstein.face.things import action, building, region, sites
 from companion.games.wallenstein.state import CONQUERED, State
+from companion.games.wallenstein.text import modules
+from companion.games.wallenstein.text.names import values
+from companion.games.wallenstein.text.things import action, building, region, sites
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.words import _
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.atlas import atlas
-from companion.games.wallenstein.face.facts import span
 from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import modules
+from companion.games.wallenstein.text.marching import span
 from companion.games.wallenstein.winter import shortages, supply_row
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.view import Column

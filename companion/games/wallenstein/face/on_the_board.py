@@ -7,10 +7,10 @@ from itertools import takewhile
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.order import rank_of
 from companion.games.wallenstein.questions import NO_CARD
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import event_cards, modules, things
 from companion.views.view import Lying, Open, StepState
 from companion.words.cast import Cast
 from companion.words.language import _

@@ -1,72 +1,18 @@
-"""Results of Wallenstein's throws: a few large words, and what players do on the board."""
+"""What players of Wallenstein do on the board with the result of a throw."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import singledispatch
 
 from companion.engine.flow import Colour, Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.face import modules, things
-from companion.views.throwing import Clearing, Verdict
+from companion.games.wallenstein.text import modules, things
+from companion.games.wallenstein.text.game_text import TEXT
+from companion.views.throwing import Clearing
 from companion.views.throwing import cleared as off_the_tray
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _
-
-
-def verdict(decided: Sequence[Event], cast: Cast) -> Verdict | None:
-    """Return the result in a few large words, or None."""
-    verdicts = (_verdict(event, cast) for event in decided)
-    return next((each for each in verdicts if each is not None), None)
-
-
-@singledispatch
-def _verdict(_event: Event, _cast: Cast) -> Verdict | None:
-    return None
-
-
-@_verdict.register
-def _conquered(event: e.Conquered, cast: Cast) -> Verdict:
-    return _by(_("{name} wins"), event.seat, cast)
-
-
-@_verdict.register
-def _defended(event: e.Defended, cast: Cast) -> Verdict:
-    return _by(_("{name} holds"), event.seat, cast)
-
-
-@_verdict.register
-def _drawn(_event: e.DrawnBattle, _cast: Cast) -> Verdict:
-    return Verdict(_("A draw"))
-
-
-@_verdict.register
-def _neutral(_event: e.StayedNeutral, _cast: Cast) -> Verdict:
-    return Verdict(_("Neutral"), PEASANTS)
-
-
-@_verdict.register
-def _put_down(event: e.RevoltFailed, cast: Cast) -> Verdict:
-    return _by(_("{name} holds"), event.seat, cast)
-
-
-@_verdict.register
-def _driven_out(_event: e.RevoltWon, _cast: Cast) -> Verdict:
-    return Verdict(_("Peasants win"), PEASANTS)
-
-
-@_verdict.register
-def _filled(_event: e.TowerFilled, _cast: Cast) -> Verdict:
-    return Verdict(_("Tower filled"))
-
-
-def _by(words: str, seat: int, cast: Cast) -> Verdict:
-    return Verdict(words.format(name=cast.name(seat)), cast.colour(seat))
-
-
-# --- What hands do ---
 
 
 def cleared(tray: Mapping[Colour, int], decided: Sequence[Event], cast: Cast) -> list[Clearing]:
@@ -104,8 +50,8 @@ def _on_the_board(event: Event, cast: Cast) -> list[Clearing]:
         case e.LaidWaste():
             return _laid_waste(event, cast)
         case _:
-            text = modules.hands(event, cast)
-            return [Clearing(text)] if text else []
+            own = TEXT.phrase("hands", event, cast) if modules.module_of(event) else None
+            return [Clearing(own)] if own else []
 
 
 def _laid_waste(event: e.LaidWaste, cast: Cast) -> list[Clearing]:

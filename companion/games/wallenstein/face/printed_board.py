@@ -1,60 +1,16 @@
-"""Words for a board whose numbers are not confirmed, and for the numbers to compare."""
+"""The numbers of a board that are not confirmed, page by page, to compare."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.engine.entries import is_dealt
-from companion.engine.flow import Question
 from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Board, Province
-from companion.games.wallenstein.board_questions import SHOWN_SIDE, BoardSide, OtherRegion
-from companion.games.wallenstein.events import BoardLaid
-from companion.games.wallenstein.face.things import region
+from companion.games.wallenstein.text.things import region
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
-from companion.views.facts import OptionFacts
-from companion.words.generic import listed
-from companion.words.language import _, ngettext
-
-# Provinces by which players recognise the side; chosen: a few of those whose region differs.
-_FEW = ("Kai", "Hitachi", "Owari", "Sanuki")
-
-
-def side_asked() -> str:
-    """Return the question which side of the board is up."""
-    return _("The board has two sides. Which regions are these provinces in on your side?")
-
-
-def side(question: BoardSide, option: str) -> str:
-    """Return a side of the board in words."""
-    if option != SHOWN_SIDE:
-        return _("the other side: other regions")
-    few = [name for name in _FEW if name in question.regions] or list(question.regions)
-    return _in_regions({name: question.regions[name] for name in few})
-
-
-def _in_regions(regions: Mapping[str, str]) -> str:
-    return listed([f"{name} {region(of)}" for name, of in regions.items()])
-
-
-def region_asked(question: OtherRegion) -> str:
-    """Return the question for a province's region on the other side."""
-    return _("The other side: which region is {province} in?").format(province=question.province)
-
-
-def about(question: Question[Any]) -> str:
-    """Return the regions of the side shown, or an empty text for other questions."""
-    if not isinstance(question, BoardSide):
-        return ""
-    provinces = _in_regions(question.regions)
-    return _("All provinces of this side: {provinces}.").format(provinces=provinces)
-
-
-def facts(question: Question[Any]) -> OptionFacts | None:
-    """Return what players should know before they answer, or None."""
-    return OptionFacts(about=about(question)) if about(question) else None
+from companion.words.language import _
 
 
 def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:
@@ -89,29 +45,3 @@ def _line(province: Province) -> CeremonyLine:
             province=province.name, tax=province.tax, grain=province.grain, sites=province.sites
         )
     )
-
-
-def laid(event: BoardLaid) -> str:
-    """Return which numbers the game uses, and what looks unusual about them."""
-    return " ".join(_laid(event))
-
-
-def _laid(event: BoardLaid) -> Iterator[str]:
-    if event.put_right:
-        yield ngettext(
-            "{number} province is read from the box's file.",
-            "{number} provinces are read from the box's file.",
-            event.put_right,
-        ).format(number=event.put_right)
-    else:
-        yield _(
-            "The app's numbers for this board are not confirmed. If yours differ, correct "
-            "them with `companion box edit`."
-        )
-    if event.uneven:
-        counts = listed([f"{region(name)} {number}" for name, number in event.uneven.items()])
-        yield _(
-            "The regions do not all have the same number of provinces: {regions}. Please check."
-        ).format(regions=counts)
-    if not event.has_starts:
-        yield _("No printed starts are known. Provinces are drafted if needed.")

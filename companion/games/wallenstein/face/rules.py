@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.face import modules
+from companion.games.wallenstein.text import modules
 from companion.words.language import _, marked
 
 _CHAPTERS = {

@@ -13,40 +13,27 @@ from companion.engine.session import Session
 from companion.games.wallenstein.edition import Edition
 from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.events import OrderSet
-from companion.games.wallenstein.face import (
-    corrected,
-    modules,
-    names,
-    options,
-    outcomes,
-    questions_text,
-    rules,
-    throws,
-    why,
-)
+from companion.games.wallenstein.face import outcomes, rules, throws
 from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas, way
-from companion.games.wallenstein.face.facts import facts
 from companion.games.wallenstein.face.fights import fights, measures, moment
 from companion.games.wallenstein.face.handouts.sheets import handouts
-from companion.games.wallenstein.face.hands import hands
-from companion.games.wallenstein.face.happened import happened
-from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.planning import planning
 from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.starts import setting_up
-from companion.games.wallenstein.face.verbs import verb
 from companion.games.wallenstein.face.view import view
 from companion.games.wallenstein.face.winter import winters
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein.text import corrected, modules, names, terms
+from companion.games.wallenstein.text.game_text import TEXT
+from companion.games.wallenstein.text.peasants_help import whom_peasants_help
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
-from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.handouts import BoxValue, Handout, no_box
 from companion.views.holdings import Holdings
@@ -54,13 +41,15 @@ from companion.views.planning import Planning
 from companion.views.reasons import Reasons
 from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
-from companion.views.throwing import Clearing, Handful, Verdict
+from companion.views.throwing import Clearing, Handful
 from companion.views.view import View
 from companion.words import _
 
 
 class WallensteinFace(Face):
     """Wallenstein's words, map and sums."""
+
+    text = TEXT
 
     @property
     def edition(self) -> Edition:
@@ -76,29 +65,8 @@ class WallensteinFace(Face):
         """Return the game's name; before a game, the names of all boxes."""
         return "Wallenstein" if self.cast.seats else "Wallenstein, Shogun"
 
-    def sentence(self, question: Question[Any]) -> str:
-        return questions_text.sentence(question, self.cast)
-
-    def page_sentence(self, question: Question[Any]) -> str:
-        return questions_text.page_sentence(question, self.cast) or self.sentence(question)
-
-    def verb(self, question: Question[Any]) -> str:
-        return verb(question)
-
-    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.state, self.cast)
-
-    def hands(self, step: FlowStep) -> str:
-        return hands(step, self.cast)
-
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
         return ahead(session, self.cast)
-
-    def label(self, question: Question[Any], option: str) -> str:
-        return options.label(question, option, self.cast)
-
-    def likely(self, question: Question[Any]) -> int:
-        return options.likely(question)
 
     def absent(self) -> str:
         return _(
@@ -106,21 +74,6 @@ class WallensteinFace(Face):
             "armies defend. If there is no such answer, for example which tile is left, "
             "the app asks the players."
         )
-
-    def passing(self, question: Question[Any]) -> str | None:
-        return options.passing(question)
-
-    def own_word(self, question: Question[Any]) -> str:
-        return options.own_word(question)
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        return options.preselected(question)
-
-    def happened(self, event: Event) -> str:
-        return happened(event, self.cast)
-
-    def heading(self, event: Event) -> str | None:
-        return heading(event)
 
     def rules(self) -> Mapping[str, str]:
         return rules.rules()
@@ -130,16 +83,16 @@ class WallensteinFace(Face):
 
     def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         """Return the explanation: lines written for this step, or else its fields."""
-        plain = super().reasons(step, before)
-        peasants = why.whom_peasants_help(step, before, self.edition.helped_up_to)
-        lines = (*peasants, *why.numbers(step, before, self.cast)) or plain.numbers
-        return Reasons(lines, (*plain.rules, *why.further(step)), why.options(step))
+        fields = super().reasons(step, before)
+        own = self.text.reasons(step, before, self.cast)
+        peasants = whom_peasants_help(step, before, self.edition.helped_up_to)
+        return replace(fields, numbers=(*peasants, *own.numbers) or fields.numbers)
 
     def term(self, field: str) -> str:
-        return why.term(field)
+        return terms.term(field)
 
     def named(self, name: str) -> str:
-        return why.named(name)
+        return terms.named(name)
 
     def deck(self, deck: str) -> str:
         return names.decks().get(deck) or modules.names().get(deck, deck)
@@ -211,9 +164,6 @@ class WallensteinFace(Face):
 
     def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
         return throws.foreseen(throw, session, tray) if isinstance(throw, BattleThrow) else []
-
-    def verdict(self, decided: Sequence[Event]) -> Verdict | None:
-        return outcomes.verdict(decided, self.cast)
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         return outcomes.cleared(tray, decided, self.cast)

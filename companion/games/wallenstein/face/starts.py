@@ -6,8 +6,8 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.face.things import armies
 from companion.games.wallenstein.questions import FILLING, BattleThrow
+from companion.games.wallenstein.text.things import armies
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.words import Cast
 from companion.words.language import _, ngettext

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.wallenstein.face import event_cards, modules, things
-from companion.games.wallenstein.face.facts import short_in_winter
 from companion.games.wallenstein.face.on_the_board import lying
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import event_cards, modules, things
+from companion.games.wallenstein.text.marching import short_in_winter
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _
@@ -31,7 +31,7 @@ def view(session: Session[Any], cast: Cast) -> View:
             Column(_("reserve")),
         ),
         players=tuple(_row(state, seat) for seat in state.order or range(len(state.seats))),
-        standing=tuple(_standing(state, cast, modules.asking(session.pending, cast))),
+        standing=tuple(_standing(state, cast, modules.asking(session.pending))),
         foot=tuple(_foot(state, cast)),
         open=lying(state, session.events, cast),
         note=_note(state),

@@ -9,10 +9,10 @@ from companion.engine.flow import Event
 from companion.engine.session import Session
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.cards import EventCard
-from companion.games.wallenstein.face import event_cards
-from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.winter_points import final_pages, points_pages
 from companion.games.wallenstein.state import SEASONS, State
+from companion.games.wallenstein.text import event_cards
+from companion.games.wallenstein.text.game_text import TEXT
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.view import Column, PlayerRow
 from companion.words import Cast
@@ -113,7 +113,7 @@ def _grain(events: list[Event], state: State, cast: Cast) -> CeremonyPage:
             Column(_("revolts")),
         ),
         rows=tuple(_grain_row(event, lost.get(event.seat), state) for event in supplied),
-        why=tuple(happened(event, cast) for event in (*lost.values(), *supplied)),
+        why=tuple((TEXT.phrase("say", event, cast) or "") for event in (*lost.values(), *supplied)),
         rules=_rules((*lost.values(), *supplied)),
     )
 
@@ -168,7 +168,7 @@ def _revolt(revolt: list[Event], events: list[Event], cast: Cast) -> CeremonyPag
     ]
     ends = (e.RevoltWon, e.RevoltFailed, e.RevoltAverted, e.LaidWaste)
     lines = [
-        CeremonyLine(happened(event, cast), is_strong=isinstance(event, ends))
+        CeremonyLine((TEXT.phrase("say", event, cast) or ""), is_strong=isinstance(event, ends))
         for event in [*drawn, *revolt]
     ]
     return CeremonyPage(REVOLTS, province, tuple(lines), rules=_rules([*drawn, *revolt]))

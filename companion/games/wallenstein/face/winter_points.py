@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.games.wallenstein.events import FinalScored, PointLine, Scored
-from companion.games.wallenstein.face import things
-from companion.games.wallenstein.face.lines import line_text
-from companion.games.wallenstein.face.things import buildings
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import things
+from companion.games.wallenstein.text.lines import line_text
+from companion.games.wallenstein.text.things import buildings
 from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
 from companion.words.cast import Cast
 from companion.words.language import _

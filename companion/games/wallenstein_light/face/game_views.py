@@ -9,10 +9,10 @@ from companion.engine.flow import Event
 from companion.engine.session import Session
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import GameWon, Scored, SeasonBegan, YearEnded
-from companion.games.wallenstein.face.lines import verdict, winter_text
 from companion.games.wallenstein.face.score import beaten, line_sum, winter_sum
 from companion.games.wallenstein.face.winter_points import points_pages
 from companion.games.wallenstein.questions import BattleThrow
+from companion.games.wallenstein.text.lines import verdict, winter_text
 from companion.games.wallenstein_light.state import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart

@@ -11,25 +11,20 @@ from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
-from companion.games.wallenstein.face import printed_board
 from companion.games.wallenstein.face.handouts.forms import points
 from companion.games.wallenstein.face.handouts.provinces import provinces
 from companion.games.wallenstein.face.handouts.sheets import by_the_box
 from companion.games.wallenstein.face.handouts.year import in_words, winter
+from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
-from companion.games.wallenstein_light.events import RegionCounted
-from companion.games.wallenstein_light.face import (
-    game_views,
-    happened,
-    names,
-    questions_text,
-    rules,
-)
+from companion.games.wallenstein_light.face import game_views, rules
 from companion.games.wallenstein_light.face.placements import begun, placed, the_province
 from companion.games.wallenstein_light.state import SOMEWHERE, LightState
+from companion.games.wallenstein_light.text import names
+from companion.games.wallenstein_light.text.event_rows import correction
+from companion.games.wallenstein_light.text.game_text import TEXT
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
@@ -47,6 +42,8 @@ from companion.words.language import _
 class LightSpeech(WallensteinFace):
     """The light evening's words, over those of the edition played."""
 
+    text = TEXT
+
     def absent(self) -> str:
         """Return nothing: questions are about the board, so the players answer them all."""
         return ""
@@ -60,29 +57,15 @@ class LightSpeech(WallensteinFace):
         return _("counts battles, revolts and winters; you run the board")
 
     def sentence(self, question: Question[Any]) -> str:
-        own = questions_text.sentence(question, self.cast)
-        return own or begun(super().sentence(placed(question)))
-
-    def verb(self, question: Question[Any]) -> str:
-        return questions_text.verb(question) or super().verb(question)
-
-    def label(self, question: Question[Any], option: str) -> str:
-        return questions_text.label(question, option, self.cast) or super().label(question, option)
+        if type(question) in TEXT.rows:
+            return super().sentence(question)
+        return begun(super().sentence(placed(question)))
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002 - not looked at
-        return OptionFacts(about=questions_text.about(question) or printed_board.about(question))
-
-    def passing(self, question: Question[Any]) -> str | None:
-        return q.NOT_NAMED if isinstance(question, q.Where) else super().passing(question)
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        if isinstance(question, q.Doing) and question.last:
-            return question.last
-        return super().preselected(question)
+        return OptionFacts(about=self.text.phrase("about", question, self.cast) or "")
 
     def happened(self, event: Event) -> str:
-        event = placed(event)
-        return begun(happened.happened(event, self.cast) or super().happened(event))
+        return begun(super().happened(placed(event)))
 
     def hands(self, step: FlowStep) -> str:
         return super().hands(placed(step))
@@ -102,8 +85,6 @@ class LightSpeech(WallensteinFace):
         plain = super().reasons(placed(step), [placed(event) for event in before])
         if isinstance(step, RevoltBroke) and not step.why:
             return replace(plain, numbers=plain.numbers[1:])  # the reason was not asked for
-        if isinstance(step, RegionCounted):
-            return replace(plain, numbers=tuple(happened.counted(step, self.cast)) or plain.numbers)
         return plain
 
     def term(self, field: str) -> str:
@@ -129,7 +110,7 @@ class LightSpeech(WallensteinFace):
         return names.tower_known() if what == TOWER_KNOWN else super().put_right(what, where)
 
     def correction(self, change: SetRight) -> str:
-        return happened.correction(change) or super().correction(change)
+        return correction(change) or super().correction(change)
 
     # --- What is shown ---
 
@@ -146,7 +127,7 @@ class LightSpeech(WallensteinFace):
         return game_views.score_sheet(session, self.cast)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return (*printed_board.board_shown(session), *game_views.winters(session, self.cast))
+        return (*board_shown(session), *game_views.winters(session, self.cast))
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         state: LightState = session.state

@@ -7,9 +7,10 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.waterloo import events as e
-from companion.games.waterloo.face.happened import happened, verdict
-from companion.games.waterloo.face.names import numbers
 from companion.games.waterloo.state import State
+from companion.games.waterloo.text.game_text import TEXT
+from companion.games.waterloo.text.moving import verdict
+from companion.games.waterloo.text.names import numbers
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,
@@ -82,7 +83,9 @@ def _ranking(state: State) -> tuple[Ranked, ...]:
 
 def _faces_up(state: State, events: list[e.DishonestyFound | e.Honest], cast: Cast) -> Ceremony:
     lines = tuple(
-        CeremonyLine(happened(event, cast), (Share(state.sides[event.seat].colour),))
+        CeremonyLine(
+            TEXT.phrase("say", event, cast) or "", (Share(state.sides[event.seat].colour),)
+        )
         for event in events
     )
     page = CeremonyPage(0, _("Was everybody honest?"), lines, rules=("9", "4c"))

@@ -6,39 +6,25 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
-from companion.engine.flow import Event, FlowStep, Question
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.waterloo.face import (
-    board,
-    corrected,
-    names,
-    options,
-    questions_text,
-    rules,
-    why,
-)
+from companion.games.waterloo.face import board, rules
 from companion.games.waterloo.face.ahead import ahead
 from companion.games.waterloo.face.ending import endings, fights, measures, moment
-from companion.games.waterloo.face.facts import facts
 from companion.games.waterloo.face.handouts import sheets
-from companion.games.waterloo.face.hands import hands
-from companion.games.waterloo.face.happened import happened
-from companion.games.waterloo.face.headings import heading
 from companion.games.waterloo.face.holdings import holdings
 from companion.games.waterloo.face.score import score_sheet
-from companion.games.waterloo.face.verbs import verb
 from companion.games.waterloo.face.view import view
 from companion.games.waterloo.options import OWN_SUM
+from companion.games.waterloo.text import corrected, names
+from companion.games.waterloo.text.game_text import TEXT
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
-from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
 from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
-from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
 from companion.words.language import _
@@ -48,40 +34,14 @@ class WaterlooFace(Face):
     """Waterloo's words, board and sums."""
 
     title = "Waterloo"
+    text = TEXT
 
     @property
     def about(self) -> str:
         return _("two people, hidden pieces, a challenge of numbers; no tower")
 
-    def sentence(self, question: Question[Any]) -> str:
-        return questions_text.sentence(question, self.cast)
-
-    def verb(self, question: Question[Any]) -> str:
-        return verb(question)
-
-    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.state)
-
-    def label(self, question: Question[Any], option: str) -> str:
-        return options.label(question, option, self.cast)
-
-    def passing(self, question: Question[Any]) -> str | None:
-        return options.passing(question)
-
-    def preselected(self, question: Question[Any]) -> str | int | None:
-        return options.preselected(question)
-
-    def happened(self, event: Event) -> str:
-        return happened(event, self.cast)
-
-    def hands(self, step: FlowStep) -> str:
-        return hands(step, self.cast)
-
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
         return ahead(session, self.cast)
-
-    def heading(self, event: Event) -> str | None:
-        return heading(event, self.cast)
 
     def rules(self) -> Mapping[str, str]:
         chosen = self.options.get(OWN_SUM.name, OWN_SUM.default)
@@ -90,13 +50,8 @@ class WaterlooFace(Face):
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
-        plain = super().reasons(step, before)
-        lines = tuple(why.numbers(step, self.cast)) or plain.numbers
-        return Reasons(lines, (*plain.rules, *why.further(step)))
-
     def term(self, field: str) -> str:
-        return why.term(field)
+        return names.term(field)
 
     def option(self, option: Option) -> str:
         return names.options()[option.name]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.waterloo.face import names
 from companion.games.waterloo.squares import start_row
 from companion.games.waterloo.state import DICE, NUMBERS, VALUES, Side, State
+from companion.games.waterloo.text import names
 from companion.views.handouts import Handout, Printable, PrintedTable
 from companion.words.colours import colour_name
 from companion.words.language import _

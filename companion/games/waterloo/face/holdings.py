@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
-from companion.games.waterloo.face import names
 from companion.games.waterloo.face.view import cells, columns
 from companion.games.waterloo.state import DICE, VALUES, Side, State
+from companion.games.waterloo.text import names
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.words import _
 from companion.words.plays import shown_name

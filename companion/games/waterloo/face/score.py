@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.waterloo.events import BattleBegan, GameWon
-from companion.games.waterloo.face.happened import verdict
 from companion.games.waterloo.state import Side, State, StrengthChange
+from companion.games.waterloo.text.moving import verdict
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about

@@ -8,8 +8,8 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
-from companion.games.waterloo.face import names
 from companion.games.waterloo.state import DICE, Setting, Side, State
+from companion.games.waterloo.text import names
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import _
 from companion.words.cast import Cast

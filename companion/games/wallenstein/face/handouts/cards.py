@@ -9,12 +9,12 @@ from companion.games.wallenstein.court.cards import FAVOURS
 from companion.games.wallenstein.court.options import NAME as COURT
 from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.state import court
-from companion.games.wallenstein.face import event_cards, things
-from companion.games.wallenstein.face.court_things import brings, does, favour
 from companion.games.wallenstein.face.handouts.year import cost_of
 from companion.games.wallenstein.landsknechte.chapter import CARDS, LANDSKNECHTE, landsknechte
 from companion.games.wallenstein.landsknechte.questions import CardBonus
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import event_cards, things
+from companion.games.wallenstein.text.court_things import brings, does, favour
 from companion.views.handouts import BoxValue, Handout, Sticker, Stickers
 from companion.words.language import _, ngettext
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.wallenstein.face import modules, things
 from companion.games.wallenstein.state import SEASONS, State
+from companion.games.wallenstein.text import modules, things
 from companion.views.handouts import Handout, PrintedTable
 from companion.words.cast import Cast
 from companion.words.generic import about

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.wallenstein.board import Province
-from companion.games.wallenstein.face import things
 from companion.games.wallenstein.printed import starts_of
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.starts import Start
 from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import things
 from companion.views.handouts import BoxValue, Handout, PrintedTable
 from companion.words.language import _
 

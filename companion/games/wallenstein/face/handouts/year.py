@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, BUILDINGS, GRAIN, TAXES
 from companion.games.wallenstein.edition import Edition, Supply
-from companion.games.wallenstein.face import modules as module_words
-from companion.games.wallenstein.face import things
 from companion.games.wallenstein.state import SEASONS, State
+from companion.games.wallenstein.text import modules as module_words
+from companion.games.wallenstein.text import things
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose
 from companion.words.language import _
 

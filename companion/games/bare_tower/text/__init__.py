@@ -1,0 +1,1 @@
+"""The words of a bare tower: a row for each of its questions and events."""

@@ -1,0 +1,8 @@
+"""The words of a bare tower: a row for each of its questions and events."""
+
+from __future__ import annotations
+
+from companion.games.bare_tower.text import event_rows, question_rows
+from companion.views.text_rows import GameText
+
+TEXT = GameText(*question_rows.ROWS, *event_rows.ROWS)

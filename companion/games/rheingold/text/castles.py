@@ -1,0 +1,241 @@
+"""Rheingold's words for castles, shields and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.flow import Event
+from companion.games.rheingold import conquest_questions as c
+from companion.games.rheingold import events as e
+from companion.games.rheingold import questions as q
+from companion.games.rheingold.board import CASTLE
+from companion.games.rheingold.conquests import step_of
+from companion.games.rheingold.numbering import SWORDS, CastleSheet, Swords
+from companion.games.rheingold.state import State
+from companion.games.rheingold.text.castle_facts import castle_facts, needed_text, storm_text
+from companion.games.rheingold.text.names import (
+    knights,
+    place,
+    place_label,
+    swords,
+    upper_first,
+)
+from companion.views.facts import OptionFacts
+from companion.views.text_rows import EventText, QuestionText
+from companion.words.cast import Cast
+from companion.words.filling_fields import plural
+from companion.words.language import _, marked, ngettext
+
+
+def _ask_swords(question: Swords, _cast: Cast) -> str:
+    castles = [name.removeprefix(CASTLE) for name in question.rows]
+    if castles == [str(n) for n in range(1, len(castles) + 1)]:
+        template = _(
+            "Number the castles from 1 to {n}. How many swords does each have? 0: the app asks "
+            "later."
+        )
+        return template.format(n=len(castles))
+    return _("How many swords does each castle have? 0: the app asks later.")
+
+
+def _label_swords(_question: Swords, option: str, _cast: Cast) -> str:
+    return _("swords") if option == SWORDS else place(option)
+
+
+def _ask_conquest(question: c.Conquest, cast: Cast) -> str:
+    if question.holder:
+        return _(
+            "{castle} (held by {name} until now): whose knights are in it, and how many?"
+        ).format(castle=upper_first(place(question.castle)), name=cast.of(question.holder))
+    return _("{castle}: whose knights are in it, and how many?").format(
+        castle=upper_first(place(question.castle))
+    )
+
+
+def _label_conquest(_question: c.Conquest | c.KnightsOutside, option: str, cast: Cast) -> str:
+    return _("with a shield") if option == c.SHIELD else cast.of(option)
+
+
+def _why_conquest(question: c.Conquest, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
+    """Return what each colour has for a conquest."""
+    template = _("{name}: {knights} at most, unused shields: {shields}")
+    return tuple(
+        template.format(
+            name=cast.of(colour), knights=knights(question.most[colour]), shields=shields
+        )
+        for colour, shields in question.shields.items()
+    )
+
+
+def _strength(strength: int) -> Sequence[str]:
+    return (
+        _("printed: {swords}").format(swords=swords(strength)),
+        _("needed: 2 × {strength} = {needed}").format(strength=strength, needed=2 * strength),
+    )
+
+
+def _why_castle_taken(event: e.CastleTaken, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
+    return (
+        *_strength(event.strength),
+        _("went in: {knights}").format(knights=knights(event.inside)),
+    )
+
+
+def _say_too_strong(event: e.TooStrong, cast: Cast) -> str:
+    return _(
+        "{castle} has {swords}: {name} needs {needed} before the gate and has {there}."
+    ).format(
+        castle=place(event.castle).capitalize(),
+        swords=swords(event.strength),
+        name=cast.name(event.seat),
+        needed=event.needed,
+        there=event.there,
+    )
+
+
+def _why_too_strong(event: e.TooStrong, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
+    return (*_strength(event.strength), _("before the gate: {there}").format(there=event.there))
+
+
+def _say_stormed(event: e.Stormed, cast: Cast) -> str:
+    defence = knights(event.knights)
+    if event.shield is not None:
+        defence = _("{knights} and a shield of {shield}").format(
+            knights=defence, shield=event.shield
+        )
+    template = (
+        _("{name} storms {castle}: {attackers} against {loser}'s {defence}. The castle is taken.")
+        if event.taken
+        else _(
+            "{name} storms {castle}: {attackers} against {loser}'s {defence}. {needed} "
+            "were needed, and all attackers return to the reserve."
+        )
+    )
+    return template.format(
+        name=cast.name(event.seat),
+        castle=place(event.castle),
+        attackers=event.attackers,
+        loser=cast.name(event.loser),
+        defence=defence,
+        needed=event.needed,
+    )
+
+
+def _why_stormed(event: e.Stormed, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
+    shield = event.shield or 0
+    needed = _("needed: 2 × ({knights} + {shield}) = {needed}, at least one").format(
+        knights=event.knights, shield=shield, needed=event.needed
+    )
+    return (
+        _("{name} attacks with {knights}").format(
+            name=cast.name(event.seat), knights=knights(event.attackers)
+        ),
+        _("inside: {knights}").format(knights=knights(event.knights)),
+        _("no shield") if event.shield is None else _("shield: {n}").format(n=shield),
+        needed,
+    )
+
+
+def _say_shield_placed(event: e.ShieldPlaced, cast: Cast) -> str:
+    left = ngettext("{n} is left", "{n} are left", event.left).format(n=event.left)
+    return _("{name} puts a shield face down into {castle}; {left}.").format(
+        name=cast.name(event.seat), castle=place(event.castle), left=left
+    )
+
+
+def _facts_which_castle(question: c.WhichCastle, _state: State, cast: Cast) -> OptionFacts:
+    castles = zip(question.options, question.steps, strict=True)
+    heads = (_("held by, needed"), _("knights"), _("shield"))
+    return OptionFacts(heads, tuple(castle_facts(*each, cast) for each in castles))
+
+
+def _facts_conquest(question: c.Conquest, state: State, _cast: Cast) -> OptionFacts:
+    """Return how many knights the castle takes."""
+    step = step_of(state, question.castle)
+    if step.holder is None:
+        text = _("Needed before the gate: {needed}.").format(needed=needed_text(step))
+    else:
+        text = _("Needed to storm: {needed}.").format(needed=storm_text(step))
+    return OptionFacts(about=text)
+
+
+ROWS = (
+    QuestionText(
+        CastleSheet,
+        ask=marked(
+            "Are the castles' strengths in the file of your box? If not, the app asks for them."
+        ),
+        verb=marked("Swords?"),
+    ),
+    QuestionText(
+        Swords,
+        ask=_ask_swords,
+        verb=marked("Swords?"),
+        label=_label_swords,
+        hands=marked(
+            "put a number beside each castle, round the lake, and use the same numbers in "
+            "every game"
+        ),
+    ),
+    QuestionText(
+        c.WhichCastle,
+        ask=marked("Which castle has been taken?"),
+        verb=marked("Which castle?"),
+        label=place_label,
+        facts=_facts_which_castle,
+        preselected=lambda _question: "",
+    ),
+    QuestionText(
+        c.Conquest,
+        ask=_ask_conquest,
+        verb=marked("Who holds it?"),
+        label=_label_conquest,
+        facts=_facts_conquest,
+        in_a_line=True,
+        why=_why_conquest,
+    ),
+    QuestionText(
+        c.CameOut,
+        ask=plural(
+            "{name}: {lacking} of these knights came from another castle. Which one?",
+            "{name}: {lacking} of these knights came from other castles. Which ones?",
+            "lacking",
+        ),
+        verb=marked("From where?"),
+        label=place_label,
+    ),
+    QuestionText(
+        q.PlaceShield,
+        ask=marked("{name}: put a face-down shield into {castle}? This is the only chance."),
+        verb=marked("Shield?"),
+        label={q.YES: marked("Yes"), q.NO: marked("No")},
+    ),
+    QuestionText(
+        q.ShieldValue,
+        ask=marked("{name} turns over the shield of {castle}: which number is it?"),
+        verb=marked("Shield"),
+        likely=lambda question: sum(number > 0 for number in question.left),
+    ),
+    QuestionText(
+        q.Strength,
+        ask=marked("How many swords are printed beside {castle}?"),
+        verb=marked("Swords?"),
+    ),
+    EventText(
+        e.CastleTaken,
+        say=marked("{name} conquers {castle} ({strength}) with {inside}."),
+        why=_why_castle_taken,
+        further=("R5a",),
+    ),
+    EventText(
+        e.CastleLost,
+        say=marked("{name} takes {castle} from {loser} and has {inside} in it."),
+        why=(marked("inside: {inside}"),),
+    ),
+    EventText(
+        e.GarrisonChanged, say=marked("{name} now has {inside} in {castle} (before: {before}).")
+    ),
+    EventText(e.TooStrong, say=_say_too_strong, why=_why_too_strong, further=("R5a",)),
+    EventText(e.Stormed, say=_say_stormed, why=_why_stormed),
+    EventText(e.ShieldPlaced, say=_say_shield_placed),
+)

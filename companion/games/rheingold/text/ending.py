@@ -1,0 +1,83 @@
+"""Rheingold's words for the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.flow import Event
+from companion.games.rheingold import conquest_questions as c
+from companion.games.rheingold import events as e
+from companion.games.rheingold.text.castles import _label_conquest
+from companion.games.rheingold.text.lines import points_text, verdict
+from companion.games.rheingold.text.names import (
+    knights,
+    place,
+    swords,
+)
+from companion.views.text_rows import EventText, QuestionText
+from companion.words.cast import Cast
+from companion.words.generic import about
+from companion.words.language import _, marked, ngettext
+
+
+def _say_last_castle(event: e.LastCastle, cast: Cast) -> str:
+    return _("{castle}, the last free one, goes to {name}. The game is over.").format(
+        castle=place(event.castle).capitalize(), name=cast.name(event.seat)
+    )
+
+
+def _say_points_counted(event: e.PointsCounted, cast: Cast) -> str:
+    points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
+    castles = ngettext("{n} castle", "{n} castles", len(event.castles)).format(n=len(event.castles))
+    if not event.is_followed:
+        return _("{name}: {castles}, {points}.").format(
+            name=cast.name(event.seat), castles=castles, points=points
+        )
+    return _("{name}: {castles}, {points}; {knights} on the board.").format(
+        name=cast.name(event.seat),
+        castles=castles,
+        points=points,
+        knights=knights(event.knights),
+    )
+
+
+def _why_points_counted(
+    event: e.PointsCounted, _before: Sequence[Event], _cast: Cast
+) -> Sequence[str]:
+    return (
+        *(about(place(name), swords(strength)) for name, strength in event.castles.items()),
+        _("points: {points}").format(points=event.points),
+        _("{knights} on the board, for a tie").format(knights=knights(event.knights)),
+    )
+
+
+def _why_game_won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Sequence[str]:
+    template = _("{name}: {points}; {knights}")
+    counted = (
+        template.format(
+            name=cast.name(each.seat),
+            points=points_text(each.points),
+            knights=knights(each.knights),
+        )
+        for each in before
+        if isinstance(each, e.PointsCounted)
+    )
+    by = _("by points") if event.by == "points" else _("by knights on the board")
+    return (*counted, _("decided {by}").format(by=by))
+
+
+ROWS = (
+    QuestionText(
+        c.KnightsOutside,
+        ask=marked(
+            "Tie in points: how many knights does each of these players have on the board, "
+            "outside castles?"
+        ),
+        verb=marked("Knights?"),
+        label=_label_conquest,
+        in_a_line=True,
+    ),
+    EventText(e.LastCastle, say=_say_last_castle, heading=marked("The end")),
+    EventText(e.PointsCounted, say=_say_points_counted, why=_why_points_counted),
+    EventText(e.GameWon, say=verdict, why=_why_game_won),
+)

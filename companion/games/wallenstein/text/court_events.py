@@ -1,0 +1,188 @@
+"""The Imperial court's events in words."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein.court import events as ce
+from companion.games.wallenstein.court.cards import (
+    ARMIES,
+)
+from companion.games.wallenstein.text import event_cards
+from companion.games.wallenstein.text.court_things import (
+    battles,
+    brings,
+    favour,
+    listed,
+    officers,
+)
+from companion.games.wallenstein.text.things import (
+    a_building,
+    armies,
+)
+from companion.views.text_rows import EventText
+from companion.words.cast import Cast
+from companion.words.filling_fields import when
+from companion.words.generic import counts
+from companion.words.language import _, marked
+
+
+def _hands_favours_laid(event: ce.FavoursLaid, _cast: Cast) -> str:
+    return _("lay out the favour cards: {cards}").format(cards=listed(event.cards))
+
+
+def _say_favours_laid(event: ce.FavoursLaid, _cast: Cast) -> str:
+    return _("Favour cards at court, with their prices in officers: {cards}.").format(
+        cards=listed(event.cards)
+    )
+
+
+def _say_audience_sought(event: ce.AudienceSought, cast: Cast) -> str:
+    template = (
+        _("{name} ({officers}) takes no favour card.")
+        if event.why == "no-wish"
+        else _("{name} ({officers}) cannot pay for any favour card that is left.")
+    )
+    return template.format(name=cast.name(event.seat), officers=officers(event.officers))
+
+
+def _hands_audience_ended(event: ce.AudienceEnded, _cast: Cast) -> str:
+    down = _("move all officers down into the reception hall") if event.hall else ""
+    away = _("take {cards} off the table").format(cards=", ".join(map(favour, event.away)))
+    return ", ".join(filter(None, (down, away if event.away else "")))
+
+
+def _say_audience_ended(event: ce.AudienceEnded, _cast: Cast) -> str:
+    if not event.away:
+        return _("The audience is over.")
+    return _("The audience is over. Out of the game: {cards}.").format(
+        cards=", ".join(map(favour, event.away))
+    )
+
+
+def _hands_favour_paid(event: ce.FavourPaid, cast: Cast) -> str:
+    if event.what == ARMIES:
+        cubes = counts({cast.colour(event.seat): event.amount})
+        return _("put {cubes} into the tray").format(cubes=cubes)
+    return _("{what} to {name}").format(
+        what=brings(event.what, event.amount), name=cast.name(event.seat)
+    )
+
+
+def _say_favour_paid(event: ce.FavourPaid, cast: Cast) -> str:
+    text = _("{name} gets {what} from {favour}").format(
+        favour=favour(event.card).capitalize(),
+        name=cast.name(event.seat),
+        what=brings(event.what, event.amount),
+    )
+    if event.amount < event.printed:
+        return _("{told} (the card says {printed}, but the reserve has no more).").format(
+            told=text, printed=event.printed
+        )
+    return f"{text}."
+
+
+def _say_favour_idle(event: ce.FavourIdle, cast: Cast) -> str:
+    reasons = {
+        "no-event": _("no event is in force"),
+        "no-site": _("no own province has room for the building"),
+        "short": _("too few armies in the reserve"),
+        "no-province": _("no province can be chosen"),
+    }
+    return _("{favour} does nothing for {name}: {why}.").format(
+        favour=favour(event.card).capitalize(), name=cast.name(event.seat), why=reasons[event.why]
+    )
+
+
+def _hands_favour_kept(event: ce.FavourKept, cast: Cast) -> str:
+    return _("give favour 4 to {name}").format(name=cast.name(event.seat)) if event.kept else ""
+
+
+def _say_favour_built(event: ce.FavourBuilt, cast: Cast) -> str:
+    return _("{name} builds {building} in {province} for free.").format(
+        name=cast.name(event.seat), building=a_building(event.building), province=event.province
+    )
+
+
+def _hands_free_armies_placed(event: ce.FreeArmiesPlaced, cast: Cast) -> str:
+    put = _("{armies} onto {province}").format(armies=armies(event.armies), province=event.province)
+    if not event.taken:
+        return put
+    return _("{put}, its card to {name}").format(put=put, name=cast.name(event.seat))
+
+
+def _say_event_cancelled(event: ce.EventCancelled, cast: Cast) -> str:
+    return _("{name} takes the event out of the game, for everybody: {event}.").format(
+        name=cast.name(event.seat), event=event_cards.in_words(event.event)
+    )
+
+
+def _say_event_kept(event: ce.EventKept, cast: Cast) -> str:
+    return _("{name} keeps the event: {event}.").format(
+        name=cast.name(event.seat), event=event_cards.in_words(event.event)
+    )
+
+
+def _say_shielded(event: ce.Shielded, cast: Cast) -> str:
+    return _("Nobody may attack {name} with {battles} this season.").format(
+        name=cast.name(event.seat), battles=battles(event.forbids)
+    )
+
+
+ROWS = (
+    EventText(ce.FavoursLaid, say=_say_favours_laid, hands=_hands_favours_laid),
+    EventText(ce.AudienceSought, say=_say_audience_sought),
+    EventText(ce.AudienceEnded, say=_say_audience_ended, hands=_hands_audience_ended),
+    EventText(
+        ce.FavourTaken,
+        say=marked("{name} takes {card} for {price} and has {back} left at court."),
+        hands=marked("return {price} to {name}, take {card} off its space"),
+    ),
+    EventText(ce.FavourPaid, say=_say_favour_paid, hands=_hands_favour_paid),
+    EventText(ce.FavourIdle, say=_say_favour_idle),
+    EventText(
+        ce.FavourKept,
+        say=when(
+            "kept",
+            marked(
+                "{name} keeps favour 4. It cancels the next revolt marker in one of this player's "
+                "provinces."
+            ),
+            marked("{name} does not keep favour 4."),
+        ),
+        hands=_hands_favour_kept,
+    ),
+    EventText(ce.FavourBuilt, say=_say_favour_built, hands=marked("{building} onto {province}")),
+    EventText(
+        ce.FavourCalmed,
+        say=when(
+            "markers",
+            marked("{name} takes a revolt marker off {province}. Left there: {markers}."),
+            marked("{name} takes the last revolt marker off {province}."),
+        ),
+        hands=marked("take a revolt marker off {province}"),
+    ),
+    EventText(
+        ce.FreeArmiesPlaced,
+        say=when(
+            "taken",
+            marked("{name} takes neutral {province} with {armies}, without a battle."),
+            marked("{name} puts {armies} into {province} for free."),
+        ),
+        hands=_hands_free_armies_placed,
+    ),
+    EventText(
+        ce.EventCancelled,
+        say=_say_event_cancelled,
+        hands=marked("take the season's event card off the table"),
+    ),
+    EventText(ce.EventKept, say=_say_event_kept),
+    EventText(
+        ce.MarkerWardedOff,
+        say=marked("{name}'s favour 4 cancels the revolt marker for {province}."),
+        hands=marked("take favour 4 off the table and put no marker"),
+    ),
+    EventText(
+        ce.Shielded,
+        say=_say_shielded,
+        hands=marked("give {card} to {name} until the season is over"),
+    ),
+)

@@ -1,0 +1,148 @@
+"""Wallenstein's words for revolts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.flow import Event
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import (
+    things,
+)
+from companion.games.wallenstein.text.battles import armies_left, back_home, in_the_tray, won_by
+from companion.games.wallenstein.text.things import (
+    armies,
+    peasants,
+)
+from companion.views.facts import FactRow, OptionFacts
+from companion.views.text_rows import EventText, QuestionText
+from companion.views.throwing import Verdict
+from companion.words.cast import Cast
+from companion.words.language import _, marked, ngettext
+
+
+def _facts_revolt_order(question: q.RevoltOrder, state: State, _cast: Cast) -> OptionFacts:
+    rows = (
+        FactRow((str(state.armies(name)), str(state.markers.get(name, 0) + question.extra)))
+        for name in question.options
+    )
+    return OptionFacts((_("armies"), _("peasants")), tuple(rows))
+
+
+def wanted(event: e.RevoltBroke) -> str:
+    """Return the number of peasants, in winter with its reasons: "1 marker + 2 = 3"."""
+    if not event.extra and not event.sent:
+        return str(event.wanted)
+    markers = event.wanted - event.extra - event.sent
+    rising = ngettext("{n} marker", "{n} markers", markers).format(n=markers)
+    more = [str(number) for number in (event.extra, event.sent) if number]
+    return f"{' + '.join([rising, *more])} = {event.wanted}"
+
+
+def _say_revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
+    text = _("{province} revolts against {name}: {armies} against {peasants}").format(
+        province=event.province,
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        peasants=peasants(event.peasants),
+    )
+    if event.wanted > event.peasants:
+        return _("{told} ({wanted} needed, but the reserve has no more).").format(
+            told=text, wanted=wanted(event)
+        )
+    return f"{text} ({wanted(event)})." if event.extra else f"{text}."
+
+
+def _why_revolt_broke(event: e.RevoltBroke, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
+    why = _("winter") if event.why == "winter" else things.action(event.why)
+    lines = [
+        _("because of: {why}").format(why=why),
+        _("{name}: {armies} in the province").format(
+            name=cast.name(event.seat), armies=armies(event.armies)
+        ),
+        _("peasants needed: {wanted}").format(wanted=wanted(event)),
+    ]
+    if event.wanted > event.peasants:
+        lines.append(_("in the common reserve: {there}").format(there=event.peasants))
+    return lines
+
+
+def _further_revolt_broke(event: e.RevoltBroke | e.RevoltAverted) -> tuple[str, ...]:
+    few = ("W5.4",) if event.wanted > event.peasants else ()
+    return (*few, "W11.6") if isinstance(event, e.RevoltBroke) else ()
+
+
+def _say_revolt_failed(event: e.RevoltFailed, cast: Cast) -> str:
+    return _("{name} puts down the revolt in {province} ({sides}). Left there: {armies}.").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        sides=f"{event.armies} : {event.peasants}",
+        armies=armies(event.stay + event.kept),
+    )
+
+
+def _why_revolt_failed(
+    event: e.RevoltFailed, _before: Sequence[Event], cast: Cast
+) -> Sequence[str]:
+    return (
+        in_the_tray(cast.name(event.seat), event.armies),
+        in_the_tray(_("peasants"), event.peasants),
+        armies_left(event.armies, event.peasants, event.stay, event.province),
+        *back_home(event.to_reserve),
+    )
+
+
+def _verdict_revolt_failed(event: e.RevoltFailed, cast: Cast) -> Verdict:
+    return won_by(_("{name} holds"), event.seat, cast)
+
+
+def _say_revolt_won(event: e.RevoltWon, cast: Cast) -> str:
+    return _("The peasants drive {name} out of {province} ({sides}).").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        sides=f"{event.peasants} : {event.armies}",
+    )
+
+
+def _why_revolt_won(event: e.RevoltWon, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
+    return (
+        in_the_tray(cast.name(event.seat), event.armies),
+        in_the_tray(_("peasants"), event.peasants),
+        _("only more armies than peasants can hold the province"),
+        *back_home(event.to_reserve),
+    )
+
+
+def _verdict_revolt_won(_event: e.RevoltWon, _cast: Cast) -> Verdict:
+    return Verdict(_("Peasants win"), PEASANTS)
+
+
+ROWS = (
+    QuestionText(
+        q.RevoltOrder,
+        ask=marked("{name}: which revolt comes next? Extra in each revolt: {extra}."),
+        verb=marked("Revolt"),
+        facts=_facts_revolt_order,
+    ),
+    EventText(
+        e.RevoltBroke, say=_say_revolt_broke, why=_why_revolt_broke, further=_further_revolt_broke
+    ),
+    EventText(
+        e.RevoltAverted,
+        say=marked(
+            "No revolt against {name} in {province}: {wanted} needed, but the reserve has "
+            "{peasants}."
+        ),
+        further=_further_revolt_broke,
+    ),
+    EventText(
+        e.RevoltFailed,
+        say=_say_revolt_failed,
+        verdict=_verdict_revolt_failed,
+        why=_why_revolt_failed,
+    ),
+    EventText(e.RevoltWon, say=_say_revolt_won, verdict=_verdict_revolt_won, why=_why_revolt_won),
+)

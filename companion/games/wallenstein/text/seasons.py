@@ -1,0 +1,197 @@
+"""Wallenstein's words for the cards and plans of a season."""
+
+from __future__ import annotations
+
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.state import State
+from companion.games.wallenstein.text import (
+    event_cards,
+    modules,
+    things,
+)
+from companion.games.wallenstein.text.things import (
+    action,
+    tile,
+    whole_action,
+)
+from companion.views.facts import OptionFacts
+from companion.views.text_rows import EventText, QuestionText, player
+from companion.words.cast import Cast
+from companion.words.generic import listed
+from companion.words.language import _, marked, ngettext
+from companion.words.taps import is_tapped
+
+
+def _ask_draw_event(question: q.DrawEvent, _cast: Cast) -> str:
+    if question.why == "year":
+        return _("Which event card is on place {place}?").format(place=question.place)
+    return _("Which event card was drawn for this season?")
+
+
+def _label_draw_event(question: q.DrawEvent, option: str, _cast: Cast) -> str:
+    return event_cards.label(option, question.cards)
+
+
+def _hands_draw_event(question: q.DrawEvent, _cast: Cast) -> str:
+    if question.why == "year":
+        return _("lay out the year's event cards")
+    return _("shuffle the year's event cards and draw one")
+
+
+def _label_draw_action(_question: q.DrawAction, option: str, _cast: Cast) -> str:
+    return action(option)
+
+
+def _label_draw_tile(_question: q.DrawTile, option: str, _cast: Cast) -> str:
+    return tile(option)
+
+
+def _planned_by_all(spaces: int) -> str:
+    """Return the question for everybody; on a page there is an answer to tap."""
+    if spaces:
+        return _(
+            "Everybody: put a card on each action and on the {n} spaces of the side board, face "
+            "down. Are all done?"
+        ).format(n=spaces)
+    return _("Everybody: put a card on each action, face down. Are all done?")
+
+
+def _ask_planned(question: q.Planned, _cast: Cast) -> str:
+    if is_tapped():
+        return _planned_by_all(question.spaces)
+    if question.spaces:
+        return _(
+            "Everybody: put a card on each action and on the {n} spaces of the side board, face "
+            "down. Press Enter when all are done."
+        ).format(n=question.spaces)
+    return _("Everybody: put a card on each action, face down. Press Enter when all are done.")
+
+
+def _label_planned(_question: q.Planned, _option: str, _cast: Cast) -> str:
+    return _("All have planned")
+
+
+def _facts_planned(_question: q.Planned, state: State, _cast: Cast) -> OptionFacts:
+    names = " · ".join(map(things.action, state.actions))
+    return OptionFacts(about=_("face up: {names}").format(names=names))
+
+
+def _label_skip_action(_question: q.SkipAction, option: str, _cast: Cast) -> str:
+    return action(option)
+
+
+def _say_year_began(event: e.YearBegan, _cast: Cast) -> str:
+    titles = ", ".join(event_cards.title(card) for card in event.events)
+    return _("Year {year} begins. Events: {titles}.").format(year=event.year, titles=titles)
+
+
+def _say_event_drawn(event: e.EventDrawn, _cast: Cast) -> str:
+    return event_cards.drawn(event.card, event.effect)
+
+
+def _say_actions_laid(event: e.ActionsLaid, _cast: Cast) -> str:
+    names = " · ".join(things.action(action) for action in event.actions)
+    return _("First five actions: {names}.").format(names=names)
+
+
+def _say_tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
+    names = ", ".join(f"{place}) {things.tile(tile)}" for place, tile in enumerate(event.tiles, 1))
+    return _("Tiles: {names}.").format(names=names)
+
+
+def _say_actions_skipped(event: e.ActionsSkipped, cast: Cast) -> str:
+    return _("{name} has too few cards and skips {actions}.").format(
+        name=cast.name(event.seat), actions=listed(list(map(things.action, event.actions)))
+    )
+
+
+def _space(name: str) -> str:
+    """Return an action's name, or that of a module's space."""
+    return modules.names().get(name) or things.action(name)
+
+
+def _say_action_began(event: e.ActionBegan, _cast: Cast) -> str:
+    return _("Action {place}: {action}.").format(place=event.place, action=_space(event.action))
+
+
+def _heading_action_began(event: e.ActionBegan, _cast: Cast) -> str:
+    return f"{event.place}  {whole_action(event.action)}"
+
+
+def _say_coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
+    template = (
+        ngettext(
+            "{name} has only {n} coin card, including the bid. Please check that no province "
+            "card is on “{action}”.",
+            "{name} has only {n} coin cards, including the bid. Please check that no province "
+            "card is on “{action}”.",
+            event.coins,
+        )
+        if event.bids
+        else ngettext(
+            "{name} has only {n} blank card. Please check that no province card is on “{action}”.",
+            "{name} has only {n} blank cards. Please check that no province card is on “{action}”.",
+            event.coins,
+        )
+    )
+    return template.format(name=cast.name(event.seat), n=event.coins, action=_space(event.action))
+
+
+ROWS = (
+    QuestionText(
+        q.DrawEvent,
+        ask=_ask_draw_event,
+        verb=marked("Event"),
+        label=_label_draw_event,
+        hands=_hands_draw_event,
+    ),
+    QuestionText(
+        q.DrawAction,
+        ask=marked("Which action card is on place {place}?"),
+        verb=marked("Action {place}"),
+        label=_label_draw_action,
+        hands=marked("turn up action card {place}"),
+    ),
+    QuestionText(
+        q.DrawTile,
+        ask=marked("Which bonus tile is on place {place}?"),
+        verb=marked("Lay tile"),
+        label=_label_draw_tile,
+        hands=marked("put a bonus tile on place {place}"),
+    ),
+    QuestionText(
+        q.DrawLeader,
+        ask=marked("Whose leader card is on place {place}?"),
+        verb=marked("Leader"),
+        label=player,
+        hands=marked("shuffle the leader cards and lay them out"),
+    ),
+    QuestionText(
+        q.Planned,
+        ask=_ask_planned,
+        verb=marked("Plan"),
+        label=_label_planned,
+        facts=_facts_planned,
+        hands=marked("everybody puts a card on each action"),
+        own_word=marked("I have planned"),
+    ),
+    QuestionText(
+        q.SkipAction,
+        ask=marked("{name}: too few cards. Which action do you skip? {more} still to choose."),
+        verb=marked("Skip"),
+        label=_label_skip_action,
+    ),
+    EventText(e.YearBegan, say=_say_year_began),
+    EventText(
+        e.SeasonBegan,
+        say=marked("{season} of year {year}."),
+        heading=marked("{season} of year {year}"),
+    ),
+    EventText(e.EventDrawn, say=_say_event_drawn),
+    EventText(e.ActionsLaid, say=_say_actions_laid),
+    EventText(e.TilesLaid, say=_say_tiles_laid),
+    EventText(e.ActionsSkipped, say=_say_actions_skipped),
+    EventText(e.ActionBegan, say=_say_action_began, heading=_heading_action_began),
+    EventText(e.CoinCardsOut, say=_say_coin_cards_out),
+)

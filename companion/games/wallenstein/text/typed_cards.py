@@ -1,0 +1,123 @@
+"""Wallenstein's words for event cards that players type in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.flow import Event
+from companion.games.wallenstein import card_questions as c
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.printed_cards import FirstEditionSheet
+from companion.games.wallenstein.text import (
+    event_cards,
+    things,
+)
+from companion.views.text_rows import EventText, QuestionText
+from companion.words.cast import Cast
+from companion.words.language import _, marked
+
+
+def _label_turn_up_event(question: c.TurnUpEvent, option: str, _cast: Cast) -> str:
+    return event_cards.label(option, question.cards)
+
+
+def _label_card_touches(_question: c.CardTouches, option: str, _cast: Cast) -> str:
+    return event_cards.touched(option)
+
+
+def _label_card_form(_question: c.CardForm, option: str, _cast: Cast) -> str:
+    return event_cards.how(option)
+
+
+def _label_card_building(_question: c.CardBuilding, option: str, _cast: Cast) -> str:
+    return event_cards.kind(option)
+
+
+def _ask_card_number(question: c.CardNumber, _cast: Cast) -> str:
+    text = event_cards.number(question.form, question.action)
+    return _("{title}: {asked}").format(title=question.title, asked=text)
+
+
+def _label_card_place(_question: c.CardPlace, option: str, _cast: Cast) -> str:
+    return event_cards.place(option)
+
+
+def _ask_card_right(question: c.CardRight, _cast: Cast) -> str:
+    return _("{card}. Is that what the card says?").format(card=event_cards.whole(question.card))
+
+
+def _say_card_read(event: e.CardRead, _cast: Cast) -> str:
+    return _("Read off the card: {card}.").format(card=event_cards.whole(event.card))
+
+
+def _why_card_read(event: e.CardRead, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
+    return (event_cards.of_effect(event.card.effect), things.winter_loss(event.card.loss))
+
+
+ROWS = (
+    QuestionText(
+        FirstEditionSheet,
+        ask=marked("What is known about this box's event cards and supply table?"),
+        verb=marked("Box"),
+    ),
+    QuestionText(
+        c.TurnUpEvent,
+        ask=marked("Which event card is on place {place}?"),
+        verb=marked("Event"),
+        label=_label_turn_up_event,
+        hands=marked("lay out the year's event cards"),
+    ),
+    QuestionText(
+        c.CardTitle,
+        ask=marked("Event card {place} is new to this box. What is its title?"),
+        verb=marked("Its name"),
+        hands=marked("lay out the year's event cards"),
+    ),
+    QuestionText(
+        c.CardLoss,
+        ask=marked("{title}: how much grain does it cost in winter?"),
+        verb=marked("Winter"),
+        preselected=lambda _question: None,
+    ),
+    QuestionText(
+        c.CardTouches,
+        ask=marked("{title}: what is it about?"),
+        verb=marked("About?"),
+        label=_label_card_touches,
+    ),
+    QuestionText(
+        c.CardForm,
+        ask=marked("{title}: what does it change?"),
+        verb=marked("Changes?"),
+        label=_label_card_form,
+    ),
+    QuestionText(
+        c.CardBuilding,
+        ask=marked("{title}: which building is it about?"),
+        verb=marked("Building?"),
+        label=_label_card_building,
+    ),
+    QuestionText(
+        c.CardNumber,
+        ask=_ask_card_number,
+        verb=marked("Number?"),
+        preselected=lambda _question: None,
+    ),
+    QuestionText(
+        c.CardPlace,
+        ask=marked("{title}: where does it apply?"),
+        verb=marked("Where?"),
+        label=_label_card_place,
+    ),
+    QuestionText(
+        c.CardText, ask=marked("{title}: what is printed on the card?"), verb=marked("Its text")
+    ),
+    QuestionText(
+        c.CardRight,
+        ask=_ask_card_right,
+        verb=marked("Right?"),
+        label={q.YES: marked("Yes, save it for this box"), q.NO: marked("No, type it again")},
+    ),
+    EventText(e.CardRead, say=_say_card_read, why=_why_card_read),
+)

@@ -1,0 +1,116 @@
+"""Wallenstein's words for winter, the points and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.flow import Event
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.text import (
+    event_cards,
+    things,
+)
+from companion.views.text_rows import EventText, QuestionText
+from companion.words.cast import Cast
+from companion.words.language import _, marked, ngettext
+
+
+def _ask_draw_province(question: q.DrawProvince, cast: Cast) -> str:
+    if question.why == "winter":
+        return _("Winter: which of {name}'s provinces did the left neighbour draw?").format(
+            name=cast.name(question.hand)
+        )
+    if question.why == "pile":
+        return _("Which province card came off the pile?")
+    return _("Which province card was turned face up?")
+
+
+def _verb_draw_province(question: q.DrawProvince, _cast: Cast) -> str:
+    return _("Draw") if question.why == "winter" else _("Turn up")
+
+
+def _hands_draw_province(question: q.DrawProvince, cast: Cast) -> str:
+    if question.why != "winter":
+        return _("turn up a province card")
+    return _("{neighbour} draws one of {name}'s province cards").format(
+        neighbour=cast.name(question.seat), name=cast.name(question.hand)
+    )
+
+
+def _say_supplied(event: e.Supplied, cast: Cast) -> str:
+    text = ngettext(
+        "{name} has {grain} grain for {n} province",
+        "{name} has {grain} grain for {n} provinces",
+        event.provinces,
+    ).format(name=cast.name(event.seat), grain=event.grain, n=event.provinces)
+    if not event.shortage:
+        return _("{told}. That is enough.").format(told=text)
+    follows = ngettext(
+        "{told}. Missing: {short}, so {n} revolt breaks out with {peasants} more.",
+        "{told}. Missing: {short}, so {n} revolts break out, each with {peasants} more.",
+        event.revolts,
+    )
+    peasants = things.peasants(event.extra)
+    return follows.format(told=text, short=event.shortage, n=event.revolts, peasants=peasants)
+
+
+def _why_supplied(event: e.Supplied, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
+    lines = [
+        _("grain needed: {n}, 1 for each province").format(n=event.provinces),
+        _("grain left: {grain}").format(grain=event.grain),
+    ]
+    if not event.shortage:
+        return [*lines, _("grain missing: 0, so there is no revolt")]
+    lines.append(
+        _("grain missing: {needed} − {grain} = {short}").format(
+            needed=event.provinces, grain=event.grain, short=event.shortage
+        )
+    )
+    template = ngettext(
+        "supply table, {short} grain missing: {n} revolt with {peasants} in addition to "
+        "the markers",
+        "supply table, {short} grain missing: {n} revolts, each with {peasants} in "
+        "addition to the markers",
+        event.revolts,
+    )
+    peasants = things.peasants(event.extra)
+    return [*lines, template.format(short=event.shortage, n=event.revolts, peasants=peasants)]
+
+
+def _hands_grain_lost(event: e.GrainLost, cast: Cast) -> str:
+    if not event.lost:
+        return ""
+    return _("{name}: grain down by {n}").format(name=cast.name(event.seat), n=event.lost)
+
+
+def _why_grain_lost(event: e.GrainLost, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
+    return (
+        _("the winter card “{card}” takes {loss} grain").format(
+            card=event_cards.title(event.card), loss=event.takes
+        ),
+        _("grain: {had} − {lost} = {grain}").format(
+            had=event.grain + event.lost, lost=event.lost, grain=event.grain
+        ),
+    )
+
+
+ROWS = (
+    QuestionText(
+        q.DrawProvince, ask=_ask_draw_province, verb=_verb_draw_province, hands=_hands_draw_province
+    ),
+    EventText(e.Supplied, say=_say_supplied, why=_why_supplied),
+    EventText(
+        e.GrainLost,
+        say=marked("{name} loses {lost} grain in winter and keeps {grain}."),
+        hands=_hands_grain_lost,
+        why=_why_grain_lost,
+        further=("W11.7",),
+    ),
+    EventText(e.RevoltDrawn, say=marked("{name}'s {province} was drawn and will revolt.")),
+    EventText(
+        e.YearEnded,
+        say=marked("Year {year} is over. All revolt markers come off, and grain goes to 0."),
+        hands=marked("remove all revolt markers, set grain to 0"),
+    ),
+)

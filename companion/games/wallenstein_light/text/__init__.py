@@ -1,0 +1,1 @@
+"""The words of the light evening; Wallenstein has those for everything else."""

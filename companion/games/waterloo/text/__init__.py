@@ -1,0 +1,1 @@
+"""The words of Waterloo: a row for each of its questions and events."""

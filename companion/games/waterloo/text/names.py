@@ -1,0 +1,150 @@
+"""The names of Waterloo's dice, options and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from companion.games.waterloo import questions as q
+from companion.games.waterloo.corrections import GONE
+from companion.games.waterloo.state import DICE, VALUES
+from companion.words.generic import listed
+from companion.words.language import _
+
+
+def die(name: str) -> str:
+    """Return a die's colour."""
+    return {"white": _("white"), "yellow": _("yellow"), "red": _("red")}[name]
+
+
+def die_name(name: str) -> str:
+    """Return a die's name."""
+    return {"white": _("white die"), "yellow": _("yellow die"), "red": _("red die")}[name]
+
+
+def dice_values(values: Mapping[str, int]) -> str:
+    """Return dice with values, as in "white 6 and red 5"."""
+    return listed([f"{die(name)} {value}" for name, value in values.items()])
+
+
+def request(name: str) -> str:
+    """Return which dice are asked for, in words."""
+    return {
+        q.HIGHEST: _("the two highest"),
+        q.LOWEST: _("the two lowest"),
+        q.ENDS: _("highest and lowest"),
+        q.ALL_LEFT: _("all that are left"),
+    }[name]
+
+
+def numbers(values: Iterable[int]) -> str:
+    """Return numbers with commas."""
+    return ", ".join(map(str, values))
+
+
+def parity(name: str) -> str:
+    """Return what odd or even means for a piece."""
+    return {"odd": _("odd, it moves 3"), "even": _("even, it moves 4")}.get(name, "")
+
+
+def sheet(free: Mapping[str, Iterable[int]]) -> str:
+    """Return the free values of all dice, as in "12·456  123456  123456"; a dot is a used value."""
+    return "  ".join(_values(free.get(name, ())) for name in DICE)
+
+
+def spelt(free: Mapping[str, Iterable[int]]) -> str:
+    """Return the free values with each die's colour, since its letter could be a player's."""
+    return "  ".join(f"{die(name)} {_values(free.get(name, ()))}" for name in DICE)
+
+
+def _values(free: Iterable[int]) -> str:
+    left = {*free}
+    return "".join(str(value) if value in left else "·" for value in VALUES)
+
+
+def options() -> dict[str, str]:
+    """Return the names of the options."""
+    return {
+        "strength": _("Strength at the start"),
+        "dice-set": _("Several battles in one turn: the dice are set"),
+        "turning": _("The one change of direction in a move"),
+        "own-sum": _("The defender's own sum"),
+        "no-hidden-die": _("Opening without a hidden die: the shown sum plus"),
+        "found-out": _("Wrong guess, then own piece found out"),
+        "found-piece": _("A piece found out by the second guess"),
+        "retreat": _("A piece that cannot fall back"),
+        "looked-at": _("Check whether somebody has won"),
+        "conclusions": _("What everybody can conclude, such as odd and even"),
+    }
+
+
+def choices() -> dict[str, str]:
+    """Return the names of the choices."""
+    return {
+        "once-a-turn": _("once a turn"),
+        "each-battle": _("again for each battle"),
+        "right-angle": _("a right angle"),
+        "back-too": _("or turning back"),
+        "does-not-bind": _("is no limit"),
+        "binds": _("is a limit: above it, pass"),
+        "plus-one": _("1"),
+        "plus-two": _("2"),
+        "pays-twice": _("pays twice"),
+        "pays-once": _("pays once"),
+        "is-removed": _("is removed"),
+        "stays": _("stays"),
+        "is-paid": _("is removed and paid for"),
+        "is-free": _("is removed, not paid for"),
+        "each-step": _("after each step"),
+        "whole-battle": _("after the whole battle"),
+        "by-heart": _("players remember"),
+        "shown": _("shown by the app"),
+    }
+
+
+def things() -> dict[str, str]:
+    """Return the names of what corrections set."""
+    return {
+        "strength": _("strength"),
+        "square": _("square of the piece"),
+        "removed": _("the piece beside the board"),
+        "parity": _("odd or even"),
+        "denied": _("excluded numbers"),
+        **{
+            f"{name} {value}": _("{die} {value} is used").format(die=die(name), value=value)
+            for name in DICE
+            for value in VALUES
+        },
+    }
+
+
+def value(text: str) -> str:
+    """Return the words for a correction's value, or an empty text."""
+    if text.startswith(GONE):
+        return _("off the board, number {number}").format(number=text.removeprefix(GONE))
+    return {
+        "odd": _("odd"),
+        "even": _("even"),
+        "unknown": _("not known"),
+        "none": _("none"),
+    }.get(text, "")
+
+
+def term(field: str) -> str:
+    """Return the name of a field, or an empty text if it is not shown."""
+    terms_by_field = {
+        "attacker": _("attacker"),
+        "called": _("called"),
+        "end": _("to"),
+        "guessed": _("guessed"),
+        "guesser": _("guesser"),
+        "had_to": _("had to"),
+        "number": _("number"),
+        "owner": _("owner"),
+        "defender": _("defender"),
+        "setting": _("setting of the dice"),
+        "square": _("square"),
+        "start": _("from"),
+        "winner": _("winner"),
+        "removed": _("off the board"),
+    }
+    return terms_by_field.get(field, "")

@@ -1,0 +1,128 @@
+"""Put the fields of a question or an event into its sentence, each by its type.
+
+    "{name} calls {number}."   with seat=0 and number=87 becomes   "Anna calls 87."
+
+`{name}` is the player of the step's seat; any other field has its own name in the braces. Its
+type says how it reads: a seat or a colour is a player, cubes are counted, a tuple is a list. A
+game adds what the ids of its own types are called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+from companion.engine.flow import FlowStep
+from companion.words.cast import Cast
+from companion.words.generic import counts, listed
+from companion.words.language import _, ngettext
+
+# What a value of an annotated type is called, by the annotation, such as "colour".
+FieldNames: TypeAlias = Mapping[str, Callable[[Any], str]]
+
+NO_NAMES: FieldNames = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A message in singular and plural. The field `of` says which: its number, sum or length."""
+
+    one: str
+    many: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One of two messages: `then` where the field `of` is true, not 0 and not empty."""
+
+    of: str
+    then: str | Plural
+    otherwise: str | Plural
+
+
+Template: TypeAlias = str | Plural | Alternative
+
+
+def plural(one: str, many: str, of: str) -> Plural:
+    """Return a message with a plural form; this marks both for translation."""
+    return Plural(one, many, of)
+
+
+def when(of: str, then: str | Plural, otherwise: str | Plural) -> Alternative:
+    """Return two messages of which the field `of` chooses one."""
+    return Alternative(of, then, otherwise)
+
+
+def fill(message: Template, step: FlowStep, cast: Cast, names: FieldNames = NO_NAMES) -> str:
+    """Return the message in the language in use, with the step's fields.
+
+    Args:
+        names: What the ids of a game's own types are called.
+    """
+    fields = _Fields(step, cast, {"seat": cast.name, "colour": cast.of, **names})
+    return _translated(message, step).format_map(fields)
+
+
+def _translated(message: Template, step: FlowStep) -> str:
+    match message:
+        case Alternative(of, then, otherwise):
+            return _translated(then if getattr(step, of) else otherwise, step)
+        case Plural(one, many, of):
+            return ngettext(one, many, _how_many(getattr(step, of)))
+        case _:
+            return _(message)
+
+
+def _how_many(value: object) -> int:
+    match value:
+        case int():
+            return value
+        case Mapping():
+            return sum(value.values())
+        case Sequence():
+            return len(value)
+    raise TypeError(value)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields(Mapping[str, object]):
+    step: FlowStep
+    cast: Cast
+    names: FieldNames
+
+    @property
+    def types(self) -> Mapping[str, Any]:
+        kind: Any = type(self.step)
+        return _types(kind)
+
+    def __getitem__(self, field: str) -> object:
+        if field == "name":
+            return self.cast.name(getattr(self.step, "seat", None))
+        return self._text(getattr(self.step, field), self.types[field])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.types)
+
+    def __len__(self) -> int:
+        return len(self.types)
+
+    def _text(self, value: Any, of: Any) -> object:
+        origin, parts = get_origin(of), get_args(of)
+        if origin is Annotated:
+            return self.names[of.__metadata__[0]](value)
+        if origin in {Union, UnionType}:
+            return self._text(value, next(each for each in parts if each is not type(None)))
+        if isinstance(value, Mapping):
+            return counts(value)
+        if isinstance(value, tuple):
+            return listed([str(self._text(each, parts[0])) for each in value])
+        return value
+
+
+@cache
+def _types(kind: type[Any]) -> Mapping[str, Any]:
+    return get_type_hints(kind, include_extras=True)
