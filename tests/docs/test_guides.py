@@ -21,7 +21,7 @@ OURS = ("companion", "calibration", "firmware", "tests", "docs")  # folders with
 FILE = re.compile(r"`([\w./<>-]+(?:\.(?:py|md|c|h|js|toml)|/))`")
 # Files that the app writes, that a page lets readers make, and a topic of Home Assistant.
 NOT_OURS = re.compile(
-    r"box\.toml|night/league\.toml|homeassistant/|.*/heaps/.*|.*/kitchen_scale\.py"
+    r"box\.toml|night/league\.toml|homeassistant/|.*/quarry/.*|.*/kitchen_scale\.py"
 )
 # Pages whose *italics* are the beginnings of labels, and those whose "quotes" are messages.
 PLAYERS_PAGES = ("README", "evening", "second-screens", "set-up", "trouble", "bad-picture")
