@@ -33,6 +33,7 @@ from companion.evening.box import Box
 from companion.evening.box_answers import PrintedThings
 from companion.evening.hands import BeingChanged, LastChange, Ready
 from companion.evening.journal.record import NewEntries
+from companion.said import Said
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
 
@@ -64,6 +65,7 @@ class Evening(Generic[S]):
         started: when the game was started.
         begun: when people say that it began; None: as `started`.
         recorded: the header as the journal has it, if people have corrected it since.
+        warning: returns, once, that an answer could not be saved twice.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class Evening(Generic[S]):
         started: datetime | None = None,
         begun: datetime | None = None,
         recorded: Header | None = None,
+        warning: Callable[[], Said | None] = lambda: None,
     ) -> None:
         self.header = header
         self.recorded = recorded or header
@@ -96,6 +99,8 @@ class Evening(Generic[S]):
         self.written = written
         self.started, self.begun = started, begun or started
         self.found_right: list[str] = []  # places confirmed since a recount of the board began
+        self.warning: Said | None = None  # about how the last change was saved
+        self._take_warning = warning
         self._together = together
         self._news = news
         self._shown_by: list[Callable[[int], object]] = []
@@ -256,6 +261,7 @@ class Evening(Generic[S]):
         if outcome is not False:
             self.number += 1
             self.last_change = LastChange(self.number, self._page, is_back)
+            self.warning = self._take_warning()
             for listener in tuple(self._shown_by):
                 listener(self.number)
         return outcome

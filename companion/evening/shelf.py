@@ -126,6 +126,7 @@ class Shelf:
             started=record.started,
             begun=record.begun,
             recorded=record.recorded,
+            warning=self.journal.take_warning,
             news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
         )
 

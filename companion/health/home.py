@@ -89,7 +89,7 @@ def _wrong(opened: Journal) -> tuple[str, str] | None:
     if opened.other is not None:
         to_do = marked("start the app; it moves what is left of the other journal into a folder")
         return marked("{path} is not the journal of the games played here before"), to_do
-    if opened.is_unsure:
-        says = marked("{path}: the file that shows whether answers were lost is missing or damaged")
-        return says, marked("start the app; it counts the answers again")
+    if opened.has_lost_lines:
+        says = marked("{path}: the second copy of the answers is damaged or not complete")
+        return says, marked("start the app; it writes the second copy again")
     return None

@@ -112,16 +112,17 @@ def damage_text(journal: Journal) -> list[str]:
                 "--home {folder}` opens it."
             ).format(file=journal.path, folder=journal.other)
         )
-    if journal.is_unsure:
+    if journal.has_lost_lines and journal.look_only is None:
         lines.append(
             _(
-                "The tally file beside {file}, which counts the answers of each game, was "
-                "missing or damaged. If answers were lost at the end of a game, the app "
-                "could not notice that."
+                "The second copy of your answers, beside {file}, was damaged or not complete. "
+                "The app has written it again. No answer is lost."
             ).format(file=journal.path)
         )
     if journal.damaged is not None:
-        lines.append(" ".join([_damaged(journal.damaged), *_lost(journal, journal.damaged.lost)]))
+        lost = _lost(journal, journal.damaged.lost)
+        lost += [_("No answer is lost.")] * journal.damaged.is_whole
+        lines.append(" ".join([_damaged(journal.damaged), *lost]))
     return lines
 
 

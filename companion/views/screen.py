@@ -175,6 +175,8 @@ def _notes(evening: Evening[Any]) -> list[str]:
         notes.append(ready_so_far(ready, evening.session.playing))
     if evening.is_time_up and is_tapped():  # the terminal has it in large letters
         notes.append(_("Time is up"))
+    if evening.warning is not None:
+        notes.append(worded(evening.warning))
     trouble = evening.printed.trouble
     return notes if trouble is None else [*notes, _trouble_text(trouble)]
 

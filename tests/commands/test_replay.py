@@ -188,11 +188,29 @@ def test_a_game_with_another_number_cannot_be_exported(companion: Shell, journal
     assert "game 7 is not in" in line(companion("export", 7))
 
 
+def without_line(home: Path, row: int) -> None:
+    """The second copy has lost the line of this row."""
+    lines = (home / "journal.lines").read_bytes().splitlines(keepends=True)
+    (home / "journal.lines").write_bytes(b"".join(lines[:row] + lines[row + 1 :]))
+
+
+def test_an_export_of_a_game_whose_database_is_damaged_is_whole_and_says_so(
+    companion: Shell, journal: Path, tmp_path: Path
+) -> None:
+    companion("import", journal)
+    with closing(sqlite3.connect(tmp_path / "home" / "journal.sqlite")) as database, database:
+        database.execute("DELETE FROM entry WHERE place % 4294967296 > 20")
+    told = companion("export")
+    assert told.out.encode() == journal.read_bytes()
+    assert told.err.rstrip().endswith("No answer is lost.")
+
+
 def test_an_export_of_a_damaged_game_says_where_it_ends(
     companion: Shell, journal: Path, tmp_path: Path
 ) -> None:
     companion("import", journal)
     home = tmp_path / "home"
+    without_line(home, 21)
     with closing(sqlite3.connect(home / "journal.sqlite")) as database, database:
         database.execute("DELETE FROM entry WHERE place % 4294967296 > 20")
     told = companion("export", "--out", tmp_path / "short.jsonl")
@@ -210,9 +228,10 @@ def test_a_closed_game_that_is_damaged_in_its_midst_is_not_exported_as_whole(
         kept.open(1).finish()
     with closing(sqlite3.connect(tmp_path / "home" / "journal.sqlite")) as database, database:
         database.execute("UPDATE entry SET at = 'never' WHERE place % 4294967296 = 7")
+    without_line(tmp_path / "home", 7)
     told = companion("export")
     assert (told.status, len(told.out.splitlines())) == (1, 7)
-    assert "Game 1 can be read up to answer 6" in told.err
+    assert "answers after answer 6 are lost" in told.err
 
 
 def test_a_file_of_no_revision_is_played_by_the_rules_that_its_answers_fit(

@@ -60,13 +60,13 @@ def test_the_name_is_in_no_byte_of_the_journal_and_every_game_is_as_it_was(tmp_p
         before = {game.number: journal.open(game.number) for game in journal.games()}
         told = {number: (record.entries, record.times) for number, record in before.items()}
         which = {game.number: identity(game.header, game.started) for game in journal.games()}
-    assert files_with(tmp_path, "Zoë", "ZOË") == ["journal.sqlite"]
+    assert sorted(files_with(tmp_path, "Zoë", "ZOË")) == ["journal.lines", "journal.sqlite"]
     gone = remove(tmp_path)
     assert gone.games == 2
     assert files_with(tmp_path, "Zoë", "ZOË") == []
     with read_journal(tmp_path) as journal:
         assert journal.damaged is None
-        assert not journal.is_unsure
+        assert not journal.has_lost_lines
         for game in journal.games():
             record = journal.open(game.number)
             assert (record.entries, record.times) == told[game.number]
@@ -97,7 +97,7 @@ def test_what_was_written_before_and_not_folded_in_yet_goes_too(tmp_path: Path) 
     kept.mkdir()
     with open_journal(tmp_path, lambda: NOW) as journal:
         journal.begin(header("Zoë", "Ben", "Carla"))
-        for each in ("journal.sqlite", "journal.sqlite-wal", "journal.tally"):
+        for each in ("journal.sqlite", "journal.sqlite-wal", "journal.lines"):
             (kept / each).write_bytes((tmp_path / each).read_bytes())
     assert "journal.sqlite-wal" in files_with(kept, "Zoë")
     assert remove(kept).games == 2
@@ -157,7 +157,7 @@ def test_nothing_is_removed_while_a_game_is_open_or_another_copy_is(tmp_path: Pa
         assert forget(journal, ZOE, always, tmp_path / "pictures").games == 1
 
 
-def test_a_full_disk_leaves_journal_and_tally_as_they_were(
+def test_a_full_disk_leaves_journal_and_second_copy_as_they_were(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = play(tmp_path, "Zoë", "Ben", "Carla")
@@ -169,7 +169,7 @@ def test_a_full_disk_leaves_journal_and_tally_as_they_were(
     assert not copy_of(tmp_path / "journal.sqlite").exists()
     with open_journal(tmp_path) as journal:
         assert journal.damaged is None
-        assert not journal.is_unsure
+        assert not journal.has_lost_lines
         assert journal.open(number).header.players[0].name == "Zoë"
 
 

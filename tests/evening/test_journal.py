@@ -2,6 +2,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,8 +12,9 @@ import pytest
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.engine.game import Player
 from companion.errors import NotSaved, UnreadableFile
-from companion.evening.journal import Journal, LookOnly, journal_rows, open_journal
+from companion.evening.journal import Journal, LookOnly, LostAnswers, journal_rows, open_journal
 from companion.evening.journal.journal_rows import connect
+from tests.support.full_disk import no_second_copy
 
 HEADER = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), {"start": "draft"})
 ENTRIES: list[Entry] = [
@@ -194,7 +196,7 @@ def test_an_answer_that_cannot_be_written_is_refused_and_the_next_one_taken(
     with opened(home) as journal, closing(connect(journal.path)) as other:
         record = journal.begin(HEADER)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(NotSaved, match="not saved"):
+        with no_second_copy(home), pytest.raises(NotSaved, match="not saved"):
             record.append(ENTRIES[0])
         other.execute("ROLLBACK")
         record.append(ENTRIES[1])
@@ -228,7 +230,7 @@ DAMAGE = [
 
 
 @pytest.mark.parametrize(("at", "garbage"), DAMAGE, ids=["header", "root", "list", "byte"])
-def test_of_a_damaged_file_what_can_be_read_is_opened(home: Path, at: int, garbage: bytes) -> None:
+def test_every_game_of_a_damaged_file_is_opened(home: Path, at: int, garbage: bytes) -> None:
     path = play(home, games=10, rounds=20)
     broken = flip(path, at, garbage)
     with opened(home) as journal:
@@ -236,6 +238,19 @@ def test_of_a_damaged_file_what_can_be_read_is_opened(home: Path, at: int, garba
         assert journal.damaged.original == path
         read = [journal.open(game.number).entries for game in journal.games()]
     assert path.read_bytes() == broken
+    assert read == [ENTRIES * 20] * 10
+
+
+@pytest.mark.parametrize(("at", "garbage"), DAMAGE[2:], ids=["list", "byte"])
+def test_without_a_second_copy_the_other_games_are_opened(
+    home: Path, at: int, garbage: bytes
+) -> None:
+    path = play(home, games=10, rounds=20)
+    flip(path, at, garbage)
+    (home / "journal.lines").unlink()
+    with opened(home) as journal:
+        assert journal.damaged is not None
+        read = [journal.open(game.number).entries for game in journal.games()]
     assert sum(entries == ENTRIES * 20 for entries in read) >= 8
     assert all(entries == (ENTRIES * 20)[: len(entries)] for entries in read)
 
@@ -250,12 +265,13 @@ def test_a_file_that_never_was_a_journal_is_left_alone(home: Path) -> None:
     assert (home / "journal.sqlite").read_text() == "shopping list"
 
 
-def test_a_file_cut_short_keeps_its_first_games(home: Path) -> None:
+def test_a_file_cut_short_keeps_all_games(home: Path) -> None:
     path = play(home, games=10, rounds=20)
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     with opened(home) as journal:
         assert journal.damaged is not None
-        assert sum(journal.open(g.number).entries == ENTRIES * 20 for g in journal.games()) >= 3
+        assert all(journal.open(game.number).entries == ENTRIES * 20 for game in journal.games())
+        assert len(journal.games()) == 10
 
 
 def test_what_was_only_in_the_log_when_the_file_broke_is_rescued_too(home: Path) -> None:
@@ -279,35 +295,34 @@ def test_after_a_rescue_the_game_goes_on_in_the_new_file(home: Path) -> None:
         assert journal.open(1).entries == [*ENTRIES, Answered("Pfalz")]
 
 
-def test_an_altered_answer_of_a_finished_game_only_shortens_it(home: Path) -> None:
-    path = play(home)
-    with opened(home) as journal:
-        journal.open(1).finish()
+def alter(path: Path) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE entry SET entry = replace(entry, '\"red\":3', '\"red\":4')")
-    with opened(home) as journal:
-        record = journal.open(1)
-        assert (record.look_only, record.entries) == (LookOnly.DAMAGED, ENTRIES[:1])
 
 
-def test_a_byte_that_is_no_text_any_more_only_shortens_a_finished_game(home: Path) -> None:
+def make_no_text(path: Path) -> None:
+    flip(path, path.read_bytes().index(b"camera"), b"\xff")
+
+
+@pytest.mark.parametrize("is_finished", [True, False])
+@pytest.mark.parametrize("damage", [alter, make_no_text])
+def test_an_altered_answer_is_restored_and_without_the_second_copy_shortens_the_game(
+    home: Path, damage: Callable[[Path], None], *, is_finished: bool
+) -> None:
     path = play(home)
-    with opened(home) as journal:
-        journal.open(1).finish()
-    content = path.read_bytes()
-    flip(path, content.index(b"camera"), b"\xff")
-    with opened(home) as journal:
-        record = journal.open(1)
-        assert (record.look_only, record.entries) == (LookOnly.DAMAGED, ENTRIES[:1])
-
-
-def test_an_altered_answer_of_a_game_in_progress_is_noticed(home: Path) -> None:
-    path = play(home)
-    with closing(sqlite3.connect(path)) as database, database:
-        database.execute("UPDATE entry SET entry = replace(entry, '\"red\":3', '\"red\":4')")
+    if is_finished:
+        with opened(home) as journal:
+            journal.open(1).finish()
+    damage(path)
+    shutil.copytree(home, home.with_name("alone"))
     with opened(home) as journal:
         assert journal.damaged is not None
+        assert (journal.open(1).entries, journal.damaged.lost) == (ENTRIES, ())
+    (home.with_name("alone") / "journal.lines").unlink()
+    with opened(home.with_name("alone")) as journal:
+        assert journal.damaged is not None
         assert journal.open(1).entries == ENTRIES[:1]
+        assert journal.damaged.lost == (LostAnswers(1, 2, 4 + is_finished),)
 
 
 def test_the_file_of_a_newer_program_can_only_be_looked_at(home: Path) -> None:

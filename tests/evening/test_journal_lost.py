@@ -23,7 +23,7 @@ from tests.support.read_only import read_only
 HEADER = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), seed=4)
 ENTRIES: list[Entry] = [Answered(f"province {number}") for number in range(20)]
 BEFORE = ENTRIES * 20  # more than the page that the log has of them
-FILE, LOG, TALLY = "journal.sqlite", "journal.sqlite-wal", "journal.tally"
+FILE, LOG, LINES = "journal.sqlite", "journal.sqlite-wal", "journal.lines"
 
 
 @pytest.fixture
@@ -64,17 +64,52 @@ def test_a_log_that_is_only_not_folded_in_is_nothing_to_tell(crashed: Path) -> N
     assert (told(crashed), entries(crashed, 2)) == ("", ENTRIES)
 
 
-def test_a_torn_log_is_told_with_how_many_answers_are_gone(crashed: Path) -> None:
+def tear_log(crashed: Path, answers: int) -> None:
+    """Cut off the last answers; each has two pages."""
     log = crashed / LOG
-    log.write_bytes(log.read_bytes()[: -3 * 4120 - 100])
+    log.write_bytes(log.read_bytes()[: -(2 * answers - 1) * 4120 - 100])
+
+
+def flip_line(crashed: Path, game: int, row: int) -> None:
+    lines = (crashed / LINES).read_bytes().splitlines(keepends=True)
+    number = next(
+        n for n, line in enumerate(lines) if f'"game":{game},"row":{row},'.encode() in line
+    )
+    flip(crashed / LINES, sum(map(len, lines[:number])) + 30)
+
+
+def test_a_torn_log_is_told_and_costs_no_answer(crashed: Path) -> None:
+    tear_log(crashed, 3)
     before = contents(crashed)
-    assert "Game 2 (Anna, Ben): 3 answers after answer 17 are lost." in told(crashed)
+    first = told(crashed)
+    assert "game 2 has lost 3 of its 21 rows" in first
+    assert first.endswith("No answer is lost.")
+    assert contents(crashed) == before
+    assert entries(crashed, 2) == ENTRIES
+
+
+def test_a_torn_log_beside_a_damaged_line_is_told_with_how_many_answers_are_gone(
+    crashed: Path,
+) -> None:
+    tear_log(crashed, 3)
+    flip_line(crashed, 2, 18)
+    before = contents(crashed)
+    first = told(crashed)
+    assert "Game 2 (Anna, Ben): 3 answers after answer 17 are lost." in first
+    assert "No answer" not in first
     assert contents(crashed) == before
     assert entries(crashed, 2) == ENTRIES[:17]
 
 
-def test_a_lost_log_is_told(crashed: Path) -> None:
+def test_a_lost_log_is_told_and_costs_no_answer(crashed: Path) -> None:
     (crashed / LOG).unlink()
+    assert told(crashed).endswith("No answer is lost.")
+    assert (entries(crashed, 1), entries(crashed, 2)) == (BEFORE, ENTRIES)
+
+
+def test_a_lost_log_and_lost_lines_are_told(crashed: Path) -> None:
+    (crashed / LOG).unlink()
+    flip_line(crashed, 2, 0)
     assert "Game 2 is lost, with 20 answers." in told(crashed)
     assert entries(crashed, 1) == BEFORE
 
@@ -132,19 +167,39 @@ def test_the_log_of_another_journal_is_not_taken_for_this_one(
 
 def test_after_a_loss_was_told_the_game_goes_on_and_it_is_not_told_again(crashed: Path) -> None:
     (crashed / FILE).write_bytes(b"?" * 9000)
+    flip_line(crashed, 1, 0)
     assert "Game 1 is lost, with 400 answers." in told(crashed)
     assert told(crashed) == ""
 
 
-def test_a_lost_tally_is_told_once(crashed: Path) -> None:
-    (crashed / TALLY).unlink()
-    assert "could not notice that" in told(crashed)
-    assert told(crashed) == ""
-
-
-def test_a_slot_of_the_tally_torn_as_it_was_written_is_nothing_to_tell(crashed: Path) -> None:
-    flip(crashed / TALLY, 2 * 64 + 0 * 32 + 12)  # of game 2, the even rows: the last one is
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda file: file.unlink(),
+        lambda file: file.write_bytes(b""),
+        lambda file: file.write_bytes(file.read_bytes()[:5000]),
+        lambda file: file.write_bytes(bytes(5000) + file.read_bytes()[5000:]),
+        lambda file: flip(file, 700),
+    ],
+    ids=["gone", "empty", "cut short", "zeroed", "flipped"],
+)
+def test_damaged_lines_are_told_once_and_written_again(
+    crashed: Path, damage: Callable[[Path], object]
+) -> None:
+    whole = sorted((crashed / LINES).read_bytes().splitlines())
+    damage(crashed / LINES)
+    assert "The app has written it again. No answer is lost." in told(crashed)
+    assert sorted((crashed / LINES).read_bytes().splitlines()) == whole
     assert (told(crashed), entries(crashed, 2)) == ("", ENTRIES)
+
+
+def test_a_line_that_was_cut_off_as_it_was_written_is_nothing_to_tell(crashed: Path) -> None:
+    lines = crashed / LINES
+    whole = lines.read_bytes()
+    for missing in (7, len(whole.splitlines()[-1]) + 1):
+        lines.write_bytes(whole[:-missing])
+        assert (told(crashed), entries(crashed, 2)) == ("", ENTRIES)
+        assert len(lines.read_bytes().splitlines()) == len(whole.splitlines())
 
 
 def test_a_file_begun_as_the_power_failed_is_nothing_to_tell(tmp_path: Path) -> None:
@@ -159,14 +214,14 @@ def test_the_log_stays_short_while_a_game_is_played(tmp_path: Path) -> None:
         record = journal.begin(HEADER)
         for entry in ENTRIES * 10:
             record.append(entry)
-        assert (tmp_path / LOG).stat().st_size < 40 * 4120
+        assert (tmp_path / LOG).stat().st_size < 72 * 4120
 
 
 def test_the_files_are_their_owners_alone(crashed: Path) -> None:
     (crashed / FILE).chmod(0o644)  # as older programs made it
     with open_journal(crashed) as journal:
         journal.open(2).append(ENTRIES[0])
-        for name in (FILE, LOG, TALLY):
+        for name in (FILE, LOG, LINES):
             assert stat.S_IMODE((crashed / name).stat().st_mode) == 0o600, name
 
 
@@ -208,6 +263,7 @@ def test_reading_leaves_everything_as_it_was(crashed: Path) -> None:
 
 def test_a_damaged_journal_is_read_as_far_as_it_goes(crashed: Path) -> None:
     (crashed / FILE).write_bytes(b"")
+    flip_line(crashed, 1, 0)
     with read_journal(crashed) as journal:
         assert journal.damaged is not None
         assert journal.damaged.lost == (LostAnswers(1, 0, 401),)
@@ -234,6 +290,7 @@ def test_a_home_that_cannot_be_written_and_has_no_game_is_told(tmp_path: Path) -
 
 def test_a_loss_is_told_again_until_the_app_was_closed_well(crashed: Path) -> None:
     (crashed / LOG).unlink()
+    flip_line(crashed, 2, 9)
     journal = open_journal(crashed)
     once = journal_text(journal)
     shutil.copytree(crashed, crashed / "again")

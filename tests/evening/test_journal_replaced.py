@@ -16,7 +16,7 @@ from companion.views.arriving import journal_text
 OURS = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), seed=4)
 THEIRS = Header("wallenstein", (Player("Carla", "red"), Player("Dora", "blue")), seed=5)
 PLAYED: list[Entry] = [Answered(f"province {number}") for number in range(60)]
-FILE, LOG, TALLY = "journal.sqlite", "journal.sqlite-wal", "journal.tally"
+FILE, LOG, LINES = "journal.sqlite", "journal.sqlite-wal", "journal.lines"
 APART = "other-journal-1"
 
 
@@ -82,7 +82,7 @@ def test_a_journal_brought_while_one_is_open_is_played_on_with_and_the_other_is_
             record.append(PLAYED[41])
     first = told(home)
     assert f"companion --home {home / APART}" in first
-    assert "tally" not in first
+    assert "second copy" not in first
     assert found(home) == (THEIRS, PLAYED[:9])
     assert found(home / APART) == (OURS, PLAYED[:41])
     assert (told(home), told(home / APART)) == ("", "")
@@ -106,15 +106,17 @@ def test_an_older_copy_brought_back_while_the_journal_is_open_loses_nothing_of_i
     assert found(home / APART) == (OURS, PLAYED[:60])
 
 
-def test_an_older_copy_brought_back_when_the_app_is_closed_is_told_as_a_loss(
+def test_an_older_copy_brought_back_when_the_app_is_closed_is_completed_and_told(
     home: Path, tmp_path: Path
 ) -> None:
     shutil.copyfile(home / FILE, tmp_path / "last-month")
     with open_journal(home) as journal:
         play_twenty_more(journal)
     bring(tmp_path / "last-month", home)
-    assert "20 answers after answer 40 are lost" in told(home)
-    assert found(home) == (OURS, PLAYED[:40])
+    first = told(home)
+    assert "game 1 has lost 20 of its 61 rows" in first
+    assert first.endswith("No answer is lost.")
+    assert found(home) == (OURS, PLAYED[:60])
 
 
 def test_a_log_that_was_left_behind_is_not_laid_over_another_journal(crashed: Path) -> None:
@@ -148,6 +150,7 @@ def test_the_same_game_played_on_at_another_place_is_another_journal(
     bring(elsewhere / FILE, home)
     assert "is not the journal that was played here" in told(home)
     assert found(home) == (OURS, PLAYED[:40] + PLAYED[50:60])
+    assert found(home / APART) == (OURS, PLAYED[:43])
 
 
 def test_a_log_older_than_its_file_takes_no_answer_away(home: Path, tmp_path: Path) -> None:
@@ -192,15 +195,14 @@ def test_names_are_not_removed_from_what_was_put_in_the_journals_place(
     assert found(home) == (THEIRS, PLAYED[:9])
 
 
-def test_a_log_of_another_journal_costs_what_the_own_one_held_and_that_is_told(
-    home: Path, tmp_path: Path
-) -> None:
-    """The own log is gone then, and the tally knows."""
+def test_a_log_of_another_journal_costs_no_answer(home: Path, tmp_path: Path) -> None:
+    """The own log is gone then, and the second copy has what it held."""
     with open_journal(home) as journal:
         journal.begin(OURS, PLAYED[:3])
         crash(journal, tmp_path / "crashed")
     with open_journal(tmp_path / "theirs") as journal:
         journal.begin(THEIRS, PLAYED[:9])
         shutil.copyfile(tmp_path / "theirs" / LOG, tmp_path / "crashed" / LOG)
-    assert "Game 2 is lost, with 3 answers." in told(tmp_path / "crashed")
+    assert told(tmp_path / "crashed").endswith("No answer is lost.")
     assert found(tmp_path / "crashed") == (OURS, PLAYED[:40])
+    assert found(tmp_path / "crashed", 2) == (OURS, PLAYED[:3])

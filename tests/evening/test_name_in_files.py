@@ -115,7 +115,7 @@ def test_after_a_removal_no_file_has_the_name_but_those_that_are_told(
         put(pictures / "notes.txt", name.encode()),
     ]
     play(tmp_path / "other-journal-1", name, "Ben", "Carla")
-    told.append(tmp_path / "other-journal-1" / "journal.sqlite")
+    told += [tmp_path / "other-journal-1" / f"journal.{kind}" for kind in ("sqlite", "lines")]
     torn = put(tmp_path / "exports" / "torn.pdf", b"%PDF-1.7 torn")
     gone = removed(tmp_path, name)
     assert sorted(gone.removed) == sorted([*made, copy.parent])

@@ -11,6 +11,13 @@ from pathlib import Path
 @contextmanager
 def full_before(home: Path, what: str) -> Iterator[None]:
     """The disk is full just before a row with this is written, and has room again later."""
+    with no_second_copy(home), no_database(home, what):
+        yield
+
+
+@contextmanager
+def no_database(home: Path, what: str = "") -> Iterator[None]:
+    """A row with this cannot be written to the database."""
     with closing(sqlite3.connect(home / "journal.sqlite")) as database:
         database.execute(
             f"CREATE TRIGGER full BEFORE INSERT ON entry WHEN NEW.entry LIKE '%{what}%'"
@@ -20,3 +27,14 @@ def full_before(home: Path, what: str) -> Iterator[None]:
             yield
         finally:
             database.execute("DROP TRIGGER full")
+
+
+@contextmanager
+def no_second_copy(home: Path) -> Iterator[None]:
+    """No line can be written to the second copy."""
+    lines, elsewhere = home / "journal.lines", home / "elsewhere"
+    lines.rename(elsewhere)
+    try:
+        yield
+    finally:
+        elsewhere.rename(lines)

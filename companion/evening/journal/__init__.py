@@ -1,6 +1,7 @@
 """All answers, on disk: one SQLite file with every game that this table has played.
 
-It is append-only: a row is written and synced, then never changed. Times are UTC.
+It is append-only: a row is written and synced, then never changed. Beside it is a second copy, with
+each row as a line. Times are UTC.
 """
 
 from companion.evening.journal.games import Journal, Played

@@ -14,9 +14,10 @@ import msgspec
 from companion.engine.entries import Entry, Header
 from companion.engine.recolouring import entry_in
 from companion.errors import NotSaved, UnreadableFile
-from companion.evening.journal import replaced, row_tally
+from companion.evening.journal import replaced, second_copy
+from companion.evening.journal.gate import Gate
 from companion.evening.journal.inspection import Damaged, forget
-from companion.evening.journal.journal_file import Book, Gate
+from companion.evening.journal.journal_file import Book
 from companion.evening.journal.journal_rows import (
     GAME,
     Closed,
@@ -25,18 +26,16 @@ from companion.evening.journal.journal_rows import (
     as_kept,
     chained,
     first_and_last,
-    insert,
     of_game,
-    transaction,
     unbroken,
     unbroken_after,
 )
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
 from companion.evening.journal.rewriting import RecordsChange, rewrite
-from companion.evening.journal.row_tally import Tallied
+from companion.evening.journal.second_copy import PlayOrder
 from companion.evening.plays.people import CorrectedPlay
 from companion.evening.plays.play_corrections import as_corrected, corrected_plays
-from companion.said import said
+from companion.said import Said, said
 
 MOST_GAMES = 1_000_000_000  # chosen: far more than anybody plays, and within SQLite's integers
 
@@ -65,13 +64,13 @@ class Findings:
 
     look_only: LookOnly | None = None
     damaged: Damaged | None = None
-    is_unsure: bool = False  # the tally was lost, so lost rows may go unnoticed
+    has_lost_lines: bool = False  # the second copy was damaged or not complete
     has_log: bool = True  # False on a disk without shared memory
     other: Path | None = None  # folder of a journal that this one has replaced
 
 
 class Journal:
-    """The games of one file; `look_only`, `damaged`, `is_unsure` and `other` are for people."""
+    """The games of one file; `look_only`, `damaged`, `has_lost_lines`, `other` are for people."""
 
     def __init__(
         self,
@@ -79,15 +78,15 @@ class Journal:
         clock: Clock,
         source: Book | sqlite3.Connection,
         findings: Findings,
+        *,
         gate: Gate | None = None,
+        order: PlayOrder | None = None,
     ) -> None:
         self.path = path
-        self.look_only, self.damaged, self.is_unsure = (
-            findings.look_only,
-            findings.damaged,
-            findings.is_unsure,
-        )
+        self.look_only, self.damaged = findings.look_only, findings.damaged
+        self.has_lost_lines = findings.has_lost_lines
         self.has_log, self.other = findings.has_log, findings.other
+        self._order = order or PlayOrder(second_copy.beside(path))
         self._clock = clock
         self._gate = gate
         self._book = source if isinstance(source, Book) else None
@@ -96,7 +95,7 @@ class Journal:
 
     def games(self) -> list[Played]:
         """Return every game whose header can be read, the one played last first."""
-        counts = row_tally.read(row_tally.beside(self.path)).of
+        turns = self._order.turns()
         try:
             plays = corrected_plays(self.path.parent)
             games = [_played(first, last, plays) for first, last in first_and_last(self._database)]
@@ -104,8 +103,8 @@ class Journal:
             return []
 
         def when(game: Played) -> tuple[int, datetime]:
-            """Return a key that sorts by turn (see `Tallied`): some machines have no clock."""
-            return (counts[game.number].turn if game.number in counts else 0), game.touched
+            """Return a key that sorts by turn (see `PlayOrder`): some machines have no clock."""
+            return turns.get(game.number, 0), game.touched
 
         return sorted(filter(None, games), key=when, reverse=True)
 
@@ -129,16 +128,16 @@ class Journal:
                     file=self.path,
                 )
             raise NotSaved(message)
+        at = self._clock().isoformat(timespec="seconds")
+        rows_after = [as_kept(entry, number) for number, entry in enumerate(entries, 1)]
         try:
-            self._book.check_place()
-            rows = self._write_all(header, entries)
+            rows = self._write(self._book, [(at, record) for record in (header, *rows_after)])
         except sqlite3.Error as error:
             raise NotSaved(
                 said("the game could not be started: {why}. Is the disk full?", why=error)
             ) from error
+        self._book.add_lines(rows)
         pen = self._pen(rows[0].game)
-        if pen is not None:
-            pen.count(rows[-1], rows[0])
         return self._opened(Record(self._database, rows, pen, None, self._clock))
 
     def open(self, number: int) -> Record:
@@ -179,11 +178,10 @@ class Journal:
         if self._book is None:
             raise NotSaved(said("{file} cannot be written", file=self.path))
         try:
-            self._book.check_place()
-            rows = self._write(records)
+            rows = self._write(self._book, records)
         except sqlite3.Error as error:
             raise NotSaved(said("the game was not imported: {why}", why=error)) from error
-        self._book.count(rows[0].game, Tallied(0, rows[0].chain, rows[-1].number, rows[-1].chain))
+        self._book.add_lines(rows, imported=True)
         return rows[0].game
 
     def records_of(self, number: int) -> list[tuple[str, JournalRecord]]:
@@ -244,6 +242,7 @@ class Journal:
         finally:
             self._book = Book(self.path)
             self._database = self._book.database
+            self._order = PlayOrder(second_copy.beside(self.path))
             self._gate.note(self.path)
             self._gate.share()
 
@@ -252,6 +251,7 @@ class Journal:
         rows: list[Row] = []
         try:
             rows.extend(of_game(self._database, number))
+            rows.extend(self._book.due(number) if self._book is not None else ())
         except sqlite3.Error:
             return list(unbroken(rows)), False
         whole = list(unbroken(rows))
@@ -277,24 +277,17 @@ class Journal:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _write_all(self, header: Header, entries: Iterable[Entry]) -> list[Row]:
-        at = self._clock().isoformat(timespec="seconds")
-        return self._write(
-            [
-                (at, header),
-                *((at, as_kept(entry, number)) for number, entry in enumerate(entries, 1)),
-            ]
-        )
-
-    def _write(self, records: Iterable[tuple[str, JournalRecord]]) -> list[Row]:
+    def _write(self, book: Book, records: Iterable[tuple[str, JournalRecord]]) -> list[Row]:
         """Write a game in one transaction, so that two copies never use the same number."""
-        with transaction(self._database):
-            (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
+        with book.new_game() as rows:
+            (last,) = book.database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME
-            rows = list(_chain(place, records))
-            for row in rows:
-                insert(self._database, row)
+            rows.extend(_chain(place, records))
         return rows
+
+    def take_warning(self) -> Said | None:
+        """Return, once, that one of the journal's two files could not be written."""
+        return self._book.take_warning() if self._book is not None else None
 
     def _opened(self, record: Record) -> Record:
         self._open.append(record)

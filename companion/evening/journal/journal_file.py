@@ -1,45 +1,48 @@
-"""The open journal file and its tally: a row is written to the one and counted in the other.
+"""The open journal: each row is written to the database, and as a line to its second copy.
 
-The first copy of the app looks into the file before SQLite opens it; later copies find that done
-while the file is in use.
+The first copy of the app looks into the files before SQLite opens the database; later copies find
+that done while it is in use.
 """
 
 from __future__ import annotations
 
-import fcntl
 import logging
 import os
 import sqlite3
-from collections.abc import Mapping, Sequence
-from contextlib import closing, suppress
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from companion.errors import NotSaved
-from companion.evening.journal import row_tally
-from companion.evening.journal.image import ASIDE, LOG
+from companion.evening.journal import old_tally, second_copy
+from companion.evening.journal.gate import where
 from companion.evening.journal.journal_rows import (
-    MARK,
     Row,
     closed_on_error,
     connect,
     first_and_last,
     insert,
+    of_game,
     transaction,
 )
+from companion.evening.journal.journal_snapshot import ASIDE, LOG
 from companion.evening.journal.mode import settle
+from companion.evening.journal.pairing import identify, identity_of, new_identity, note_last
 from companion.evening.journal.replaced import save_apart
-from companion.evening.journal.row_tally import OWN, Tallied, TallyFile
+from companion.evening.journal.second_copy import OWN, SecondCopyFile, as_lines
 from companion.files import sync_folder
-from companion.said import said
+from companion.said import Said, message_of, said
 
 log = logging.getLogger(__name__)
 
-NOTE = 48  # bytes of the note in the gate's file: two numbers
-Where = tuple[int, int]  # device and inode: they stay when a file is renamed
-
 
 class Book:
-    """Both files, open for as many games as this copy plays."""
+    """The database and its second copy, open for as many games as this copy plays.
+
+    If one of the two cannot be written, the game goes on with the other, and what is missing is
+    written with the next answer.
+    """
 
     def __init__(self, path: Path) -> None:
         """Open the files. Raises sqlite3.Error or OSError."""
@@ -47,41 +50,63 @@ class Book:
         _keep_own(path)
         self.database = connect(path)
         with closed_on_error(self.database):
-            if not row_tally.read(
-                row_tally.beside(path)
-            ).is_there:  # no tally: an older program, or lost
-                recount(path, self.database, {})
-            if self.database.execute("PRAGMA application_id").fetchone() != (MARK,):
-                self.database.execute(f"PRAGMA application_id = {MARK}")
-            self._tally = TallyFile(row_tally.beside(path))
-        self._files = {
-            file: _where(file) for file in (path, Path(f"{path}{LOG}"), self._tally.path)
-        }
+            self._identity = _identity(self.database)
+        lines = second_copy.beside(path)
+        try:
+            self._lines: SecondCopyFile | None = SecondCopyFile(lines)
+        except OSError as error:  # each answer says so
+            log.warning("the second copy cannot be opened: %s", error)
+            self._lines = None
+        self._files = {file: where(file) for file in (path, Path(f"{path}{LOG}"), lines)}
+        self._rows_due: list[Row] = []  # saved as lines only
+        self._lines_due = b""  # saved in the database only
+        self._failed: set[str] = set()  # files that could not be written with the last answer
+        self._warning: Said | None = None
 
     def put(self, rows: Sequence[Row]) -> None:
-        """Write these rows, synced. Raises sqlite3.Error or NotSaved: nothing was written."""
+        """Write these rows to both files, synced. Raises NotSaved: neither can be written."""
         self.check_place()
-        with transaction(self.database):
-            for row in rows:
-                insert(self.database, row)
+        lines = self._lines_due + as_lines(self._identity, rows)
+        why = _tried(lambda: self._insert([*self._rows_due, *rows]))
+        why_no_lines = _tried(lambda: self._append(lines))
+        if why is not None and why_no_lines is not None:
+            raise NotSaved(said("not saved: {why}. Is the disk full or missing?", why=why)) from why
+        self._rows_due = [*self._rows_due, *rows] if why is not None else []
+        self._lines_due = lines if why_no_lines is not None else b""
+        self._warn(why, why_no_lines)
 
-    def next_turn(self) -> int:
-        """Return the next turn number, one more than the highest in the tally."""
-        return row_tally.read(self._tally.path).last_turn + 1
+    @contextmanager
+    def new_game(self) -> Iterator[list[Row]]:
+        """Write the rows that are put into the list, a whole game, all or nothing.
 
-    def count(self, game: int, count: Tallied) -> None:
-        """Count the game's last row in the tally.
-
-        An error is only logged, because the row itself is on disk.
+        Its number is found meanwhile, so nobody else may write. Raises sqlite3.Error.
         """
-        try:
-            self._tally.put(game, count)
-        except OSError as error:  # the answer is on disk, which is what matters
-            log.warning("the tally was not written: %s", error)
+        self.check_place()
+        rows: list[Row] = []
+        with transaction(self.database):
+            yield rows
+            insert(self.database, rows)
+            note_last(self.database, rows[0].place)
+
+    def add_lines(self, rows: Sequence[Row], *, imported: bool = False) -> None:
+        """Write the lines of a game whose rows are in the database."""
+        lines = self._lines_due + as_lines(self._identity, rows, imported=imported)
+        why = _tried(lambda: self._append(lines))
+        self._lines_due = lines if why is not None else b""
+        self._warn(None, why)
+
+    def due(self, game: int) -> list[Row]:
+        """Return the rows of a game that the database lacks."""
+        return [row for row in self._rows_due if row.game == game]
+
+    def take_warning(self) -> Said | None:
+        """Return, once, that one of the two files could not be written."""
+        warning, self._warning = self._warning, None
+        return warning
 
     def check_place(self) -> None:
-        """Raise NotSaved if a file was moved or removed: nobody would find what is written."""
-        for file in self._files:
+        """Raise NotSaved if the database was moved or removed: nobody would find what it gets."""
+        for file in (self.path, Path(f"{self.path}{LOG}")):
             if not self._is_ours(file):
                 raise NotSaved(
                     said(
@@ -97,41 +122,95 @@ class Book:
         If another journal has taken this one's place, this one is saved elsewhere.
         """
         is_replaced = self.path.exists() and not self._is_ours(self.path)
+        if self._rows_due or self._lines_due:
+            _tried(lambda: self._insert(self._rows_due))
+            _tried(lambda: self._append(self._lines_due))
         content = self.database.serialize() if is_replaced else b""
-        self._tally.close()
+        if self._lines is not None:
+            self._lines.close()
         self.database.close()
         try:
             if is_replaced:
                 save_apart(self.path, content, self._is_ours)
-        except OSError as error:  # the next start finds its log and tally
+        except OSError as error:  # the next start finds its log and its second copy
             log.warning("the journal that was replaced was not saved: %s", error)
 
+    def _insert(self, rows: Sequence[Row]) -> None:
+        if rows:
+            with transaction(self.database):
+                insert(self.database, rows)
+                note_last(self.database, rows[0].place)
+
+    def _append(self, lines: bytes) -> None:
+        file = second_copy.beside(self.path)
+        if self._lines is None or not self._is_ours(file):
+            raise FileNotFoundError(said("it was moved or deleted"))
+        self._lines.append(lines)
+
+    def _warn(self, why: Exception | None, why_no_lines: Exception | None) -> None:
+        """Note which file could not be written, unless that was so with the last answer too."""
+        names = self.path.name, second_copy.beside(self.path).name
+        failures = ((why, names), (why_no_lines, names[::-1]))
+        for error, (file, saved) in failures:
+            if error is not None and file not in self._failed:
+                log.warning("%s was not written: %s", file, error)
+                self._warning = said(
+                    "The answer is saved in {saved}, but not in {file}: {why}. You can "
+                    "continue to play. The app tries again with the next answer.",
+                    saved=saved,
+                    file=file,
+                    why=message_of(error),
+                )
+        self._failed = {file for error, (file, _) in failures if error is not None}
+
     def _is_ours(self, file: Path) -> bool:
-        return _where(file) == self._files[file]
+        return where(file) == self._files[file]
 
 
-def recount(path: Path, database: sqlite3.Connection, turns: Mapping[int, int]) -> None:
-    """Write the tally anew.
+def _tried(write: Callable[[], None]) -> Exception | None:
+    """Write; return why that was impossible."""
+    try:
+        write()
+    except (sqlite3.Error, OSError) as error:
+        return error
+    return None
+
+
+def _identity(database: sqlite3.Connection) -> str:
+    """Return the identity; a journal of older programs gets one."""
+    identity, _last = identity_of(database)
+    if not identity:
+        identity = new_identity()
+        with transaction(database):
+            identify(database, identity)
+    return identity
+
+
+def write_second_copy(path: Path, turns: Mapping[int, int], identity: str = "") -> None:
+    """Write all lines anew from the database. Raises sqlite3.Error or OSError.
 
     Args:
-        turns: in which turn each game was last opened to be played; if empty, the times of the
-            games decide.
+        turns: the order of the games as in `SecondCopy.turns`; if empty, their times decide.
+        identity: that of the journal, if its database has none yet.
     """
-    ends = sorted(first_and_last(database), key=lambda pair: (pair[1].at, pair[1].game))
-    counts = {
-        last.game: Tallied(
-            turns.get(last.game, 0) if turns else turn, first.chain, last.number, last.chain
+    with closing(connect(path)) as database:
+        identity = identity_of(database)[0] or identity or new_identity()
+        ends = sorted(
+            (turns.get(last.game, sys.maxsize), last.at, last.game)
+            for _, last in first_and_last(database)
         )
-        for turn, (first, last) in enumerate(ends, 1)
-    }
-    row_tally.write(row_tally.beside(path), counts)
+        lines = [
+            as_lines(identity, of_game(database, game), imported=not turn) for turn, _, game in ends
+        ]
+        second_copy.write(path, b"".join(lines))
+        if not identity_of(database)[0]:
+            with transaction(database):
+                identify(database, identity)
+    old_tally.beside(path).unlink(missing_ok=True)
 
 
-def make(path: Path, games: Mapping[int, list[Row]], turns: Mapping[int, int]) -> None:
-    """Make a journal with these games, whole or not at all.
-
-    `turns` are as in `recount`. Raises sqlite3.Error or OSError.
-    """
+def make(path: Path, games: Mapping[int, list[Row]]) -> None:
+    """Make a database with these games, whole or not at all. Raises sqlite3.Error or OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.new")
     beside = [Path(f"{new}{ending}") for ending in (LOG, "-shm", ASIDE)]
@@ -146,117 +225,21 @@ def make(path: Path, games: Mapping[int, list[Row]], turns: Mapping[int, int]) -
     for left in beside:
         left.unlink(missing_ok=True)
     sync_folder(path.parent)
-    with closing(connect(path)) as database:
-        recount(path, database, turns)
 
 
 def _make(new: Path, games: Mapping[int, list[Row]]) -> None:
     _keep_own(new)
     settle(new)
     with closing(connect(new)) as database, transaction(database):
+        identify(database, new_identity())
         for rows in games.values():
-            for row in rows:
-                insert(database, row)
+            insert(database, rows)
 
 
 def _keep_own(path: Path) -> None:
     """Let only the owner read the file; SQLite gives its log the same rights."""
     if not path.exists():  # an open and close would undo SQLite's locks
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWN))
-    for file in (path, Path(f"{path}{LOG}"), row_tally.beside(path)):
+    for file in (path, Path(f"{path}{LOG}"), second_copy.beside(path)):
         with suppress(OSError):  # the file is missing, or somebody else's
             file.chmod(OWN)
-
-
-def _where(file: Path) -> Where:
-    try:
-        status = file.stat()
-    except OSError:
-        return 0, 0
-    return status.st_dev, status.st_ino
-
-
-class Gate:
-    """A lock that counts the copies of the app that use the journal; it ends with its process."""
-
-    def __init__(self, file: int | None, *, is_first: bool) -> None:
-        self._file = file
-        self.is_first = is_first
-
-    @classmethod
-    def enter(cls, path: Path) -> Gate:
-        """Wait while another copy looks into the file, then enter. Raises OSError."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        gate = cls._tried(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWN))
-        if not gate.is_first:
-            gate.share()
-            gate.is_first = gate._is_alone()  # the other may have been a reader that has left
-        if not gate.is_first:
-            gate.share()
-        return gate
-
-    @classmethod
-    def beside(cls, path: Path) -> Gate:
-        """Return a gate for reading only, which leaves nothing behind. Raises OSError."""
-        if not path.exists():
-            return cls(None, is_first=True)
-        return cls._tried(os.open(path, os.O_RDONLY | os.O_CLOEXEC))
-
-    @classmethod
-    def _tried(cls, file: int) -> Gate:
-        gate = cls(file, is_first=False)
-        gate.is_first = gate._is_alone()
-        return gate
-
-    def _is_alone(self) -> bool:
-        assert self._file is not None
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
-
-    def note(self, journal: Path) -> None:
-        """Write down which file is open, for copies that come later. Raises OSError."""
-        assert self._file is not None
-        os.pwrite(self._file, " ".join(map(str, _where(journal))).encode().ljust(NOTE), 0)
-
-    def check(self, journal: Path) -> None:
-        """Raise sqlite3.DatabaseError if another copy has a file open that has been replaced."""
-        noted = os.pread(self._file, NOTE, 0).split() if self._file is not None else []
-        if noted and tuple(map(int, noted)) != _where(journal):
-            raise sqlite3.DatabaseError(
-                said(
-                    "another file has replaced the journal while another copy of the app "
-                    "has it open; close that copy first"
-                )
-            )
-
-    def take_alone(self) -> bool:
-        """Lock everybody else out until `share`; return whether that was possible."""
-        if self._is_alone():
-            return True
-        self.share()  # the failed attempt has released the shared lock
-        return False
-
-    def share(self) -> None:
-        """Let other copies in."""
-        if self._file is not None:
-            fcntl.flock(self._file, fcntl.LOCK_SH)
-
-    def leave(self) -> None:
-        """Give up the lock."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
-
-
-def is_read_only(folder: Path) -> bool:
-    """Return whether nothing can be written to this folder, or not to its journal."""
-    here = next(path for path in (folder, *folder.parents) if path.exists())
-    return not all(_may_write(path) for path in (here, *folder.glob("journal*.sqlite")))
-
-
-def _may_write(path: Path) -> bool:
-    how = os.W_OK | (os.X_OK if path.is_dir() else 0)
-    return os.access(path, how, effective_ids=os.access in os.supports_effective_ids)

@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,10 +30,9 @@ from companion.engine.entries import (
 
 VERSION = 1  # of the file; raised when an older program could misread it
 PAGE = 4096
-# Pages in the log before SQLite folds it into the file: about as many answers. Chosen: more make a
+# Pages in the log before SQLite folds it into the file; an answer takes two. Chosen: more make a
 # longer log, which a careless copy of the file alone lacks; fewer write the file more often.
-FOLD_AFTER = 32
-MARK = 0x54C0  # application id of a file with a tally
+FOLD_AFTER = 64
 # s to wait while another copy writes. Chosen: a shorter wait refuses answers on a slow disk, a
 # longer one keeps people waiting for a copy that hangs.
 PATIENCE = 5.0
@@ -108,6 +108,8 @@ class Row:
         return record
 
 
+# Reads also the text of damaged rows: their checksums reveal them.
+text = partial(str, encoding="utf-8", errors="replace")
 _decoder = msgspec.json.Decoder(JournalRecord)
 
 
@@ -135,9 +137,14 @@ def _unbroken(rows: Iterable[Row], first: int, before: int) -> Iterator[Row]:
         before = row.chain
 
 
+def follows(row: Row, before: int) -> bool:
+    """Return whether the row is as it was written after a row with the checksum `before`."""
+    return row.chain == _checksum(row.place, row.at, row.entry, before)
+
+
 def fits(row: Row, before: int) -> bool:
-    """Return whether the row is valid after a row with the checksum `before`."""
-    if row.chain != _checksum(row.place, row.at, row.entry, before):
+    """Return whether the row also means something to this program."""
+    if not follows(row, before):
         return False
     try:
         row.record()
@@ -188,14 +195,8 @@ def in_memory(games: Mapping[int, Iterable[Row]]) -> sqlite3.Connection:
     with closed_on_error(database):
         database.execute(SCHEMA)
         for rows in games.values():
-            for row in rows:
-                insert(database, row)
+            insert(database, rows)
     return database
-
-
-def text(raw: bytes) -> str:
-    """Return the text, also of damaged rows: their checksums reveal them."""
-    return raw.decode(errors="replace")
 
 
 def _prepare(database: sqlite3.Connection) -> None:
@@ -227,11 +228,10 @@ def transaction(database: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def insert(database: sqlite3.Connection, row: Row) -> None:
-    """Write one row."""
-    database.execute(
-        "INSERT INTO entry VALUES (?, ?, ?, ?)", (row.place, row.at, row.entry, row.chain)
-    )
+def insert(database: sqlite3.Connection, rows: Iterable[Row]) -> None:
+    """Write these rows."""
+    values = ((row.place, row.at, row.entry, row.chain) for row in rows)
+    database.executemany("INSERT INTO entry VALUES (?, ?, ?, ?)", values)
 
 
 def of_game(

@@ -2,36 +2,40 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.disks import disk_of
 from companion.errors import NotSaved
-from companion.evening.journal import row_tally
+from companion.evening.journal import second_copy
 from companion.evening.journal.games import Findings, Journal
-from companion.evening.journal.image import opened
+from companion.evening.journal.gate import Gate, is_read_only
 from companion.evening.journal.inspection import (
     NAME,
     Damaged,
     FileInspection,
+    behind,
     keep,
     look_into,
     newest_file,
     next_file,
     untold,
 )
-from companion.evening.journal.journal_file import Book, Gate, is_read_only, make, recount
-from companion.evening.journal.journal_rows import closed_on_error, connect, in_memory
+from companion.evening.journal.journal_file import Book, make, write_second_copy
+from companion.evening.journal.journal_rows import GAME, closed_on_error, connect, in_memory
+from companion.evening.journal.journal_snapshot import Snapshot, has_log, is_newer
 from companion.evening.journal.mode import settle
 from companion.evening.journal.record import Clock, LookOnly
 from companion.evening.journal.replaced import put_apart
 from companion.evening.journal.replaced import untold as untold_other
-from companion.evening.journal.rescue import damage, is_newer
-from companion.evening.journal.rewriting import copy_of, wipe
+from companion.evening.journal.rewriting import finish
+from companion.evening.journal.second_copy import PlayOrder, SecondCopy
 from companion.evening.journal.updated import copy_before_update, program
 from companion.said import said
+
+log = logging.getLogger(__name__)
 
 GATE = Path("locks") / NAME
 
@@ -88,19 +92,21 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
 
 
 def _in_use(path: Path, clock: Clock) -> Journal:
-    counts = row_tally.read(
-        row_tally.beside(path)
-    )  # read before the journal, which is never behind it
+    lines = SecondCopy.read(second_copy.beside(path))  # first: the database is never behind it
     database = connect(path, writable=False)
     with closed_on_error(database):
-        reason = damage(database, counts)
-        has_log = database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    damaged = Damaged(path, None, reason, len(counts.of), ()) if reason else None
-    return Journal(path, clock, database, Findings(LookOnly.READ_ONLY, damaged, has_log=has_log))
+        snapshot = Snapshot.read(database)
+        reason = snapshot.reason or behind(snapshot, lines, {})
+        is_logged = database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    games = len({place // GAME for place in snapshot.chains})
+    damaged = Damaged(path, None, reason, games, ()) if reason else None
+    findings = Findings(LookOnly.READ_ONLY, damaged, has_log=is_logged)
+    return Journal(path, clock, database, findings)
 
 
 def _only_read(folder: Path, clock: Clock) -> Journal:
-    if not newest_file(folder).exists():
+    path = newest_file(folder)
+    if not (path.exists() or second_copy.beside(path).exists()):
         raise PermissionError(
             said(
                 "you cannot write to this folder; give yourself permission to write to it, "
@@ -111,12 +117,18 @@ def _only_read(folder: Path, clock: Clock) -> Journal:
 
 
 def _read(looked: FileInspection, clock: Clock) -> Journal:
-    why = LookOnly.NEWER if looked.is_newer else LookOnly.READ_ONLY
-    rescued_rows = looked.rescued
-    database = in_memory(rescued_rows.games) if rescued_rows else opened(looked.image)
-    other = looked.path.parent if looked.strays else None
-    findings = Findings(why, looked.damaged(None), has_log=looked.image.has_log, other=other)
-    return Journal(looked.path, clock, database, findings)
+    path, rescued = looked.path, looked.rescued
+    database = in_memory(rescued.games) if rescued else looked.snapshot.database
+    newer = looked.snapshot.is_newer
+    findings = Findings(
+        LookOnly.NEWER if newer else LookOnly.READ_ONLY,
+        looked.damaged(None),
+        has_lost_lines=looked.has_fault and not (rescued or newer),
+        has_log=has_log(path),
+        other=path.parent if looked.strays else None,
+    )
+    order = PlayOrder(second_copy.beside(path), looked.lines)
+    return Journal(path, clock, database, findings, order=order)
 
 
 def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
@@ -124,34 +136,46 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     path = newest_file(folder)
     if not gate.is_first:
         return _entered_too(path, clock, gate)
-    for left in folder.glob(f"{copy_of(path).name}*"):  # the power failed while a name was removed
-        wipe(left)
+    finish(path)
     looked = look_into(path)
-    if looked.is_newer:
+    if looked.snapshot.is_newer:
         gate.leave()
         return _read(looked, clock)
+    looked.snapshot.database.close()
     if looked.strays:
-        put_apart(path, looked.strays)
+        put_apart(folder, looked.strays)
     copy_before_update(folder, program())
-    copy = next_file(path)
-    damaged = looked.damaged(copy)
+    damaged = looked.damaged(next_file(path))
     if looked.rescued is not None and damaged is not None:
-        path = copy
+        path = next_file(path)
         keep(damaged, path)
-        make(path, looked.rescued.games, looked.turns)
+        make(path, looked.rescued.games)
     elif looked.is_new:
-        make(path, {}, {})
-    elif looked.is_unsure or looked.counts.torn:
-        with closing(opened(looked.image)) as database:
-            recount(path, database, looked.turns)
-    other = untold_other(folder)
-    unsure = looked.is_unsure and other is None  # the tally was moved with the other journal
-    findings = Findings(damaged=damaged or untold(path), is_unsure=unsure, other=other)
+        make(path, {})
     settle(path)
-    journal = Journal(path, clock, Book(path), findings, gate)
+    is_old = looked.rescued is not None or looked.is_incomplete
+    is_rewritten = is_old and _completed(path, looked)
+    other = untold_other(folder)
+    findings = Findings(
+        damaged=damaged or untold(path),
+        has_lost_lines=looked.has_fault and is_rewritten and not (looked.rescued or other),
+        other=other,
+    )
+    order = PlayOrder(second_copy.beside(path), None if is_old else looked.lines)
+    journal = Journal(path, clock, Book(path), findings, gate=gate, order=order)
     gate.note(path)
     gate.share()
     return journal
+
+
+def _completed(path: Path, looked: FileInspection) -> bool:
+    """Write the second copy anew from the database; return whether that was possible."""
+    try:
+        write_second_copy(path, looked.turns, "" if looked.rescued else looked.identity)
+    except OSError as error:  # each answer says so
+        log.warning("the second copy was not written: %s", error)
+        return False
+    return True
 
 
 def _entered_too(path: Path, clock: Clock, gate: Gate) -> Journal:
@@ -160,6 +184,6 @@ def _entered_too(path: Path, clock: Clock, gate: Gate) -> Journal:
     with closed_on_error(reading):
         newer = is_newer(reading)
     if newer:
-        return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate)
+        return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate=gate)
     reading.close()
-    return Journal(path, clock, Book(path), Findings(), gate)
+    return Journal(path, clock, Book(path), Findings(), gate=gate)

@@ -38,7 +38,6 @@ from companion.evening.journal.journal_rows import (
     chained,
     unbroken_after,
 )
-from companion.evening.journal.row_tally import Tallied
 from companion.evening.plays.people import CorrectedPlay
 from companion.evening.plays.play_corrections import as_corrected
 from companion.files import hold
@@ -210,7 +209,7 @@ class Record:
 
     def _put(self, rows: Sequence[Row]) -> None:
         assert self._pen is not None  # without a pen the game can only be looked at
-        self._pen.put(rows, self._first)
+        self._pen.put(rows)
 
     def _stands(self, at: Row, record: JournalRecord) -> None:
         self._written[at.number] = at.at
@@ -243,7 +242,6 @@ class Pen:
     def __init__(self, file: int, book: Book) -> None:
         self._file = file
         self._book = book
-        self._turn = 0  # 0: no turn is taken until something is written
 
     @classmethod
     def take(cls, path: Path, book: Book) -> Pen | None:
@@ -256,20 +254,9 @@ class Pen:
             message = said("{file} cannot be created: {why}", file=path, why=system(error))
             raise NotSaved(message) from error
 
-    def put(self, rows: Sequence[Row], first: Row) -> None:
+    def put(self, rows: Sequence[Row]) -> None:
         """Write rows, all or nothing. Raises NotSaved: everything is as it was."""
-        try:
-            self._book.put(rows)
-        except sqlite3.Error as error:
-            raise NotSaved(
-                said("not saved: {why}. Is the disk full or missing?", why=error)
-            ) from error
-        self.count(rows[-1], first)
-
-    def count(self, row: Row, first: Row) -> None:
-        """Count this row in the tally, after it was written to the journal."""
-        self._turn = self._turn or self._book.next_turn()
-        self._book.count(row.game, Tallied(self._turn, first.chain, row.number, row.chain))
+        self._book.put(rows)
 
     def put_down(self) -> None:
         """Give up the right to write."""

@@ -1,23 +1,24 @@
 """Rewrites the journal with a change in every game: the only way in which a row ever changes.
 
-It serves to remove names. The new file is made elsewhere and replaces the old one at once. Then the
-old bytes are overwritten, and so is the copy that is kept until everything was checked. At every
-moment there is at least one whole journal; a missing tally is counted again.
+It serves to remove names. The new database is made elsewhere and replaces the old one at once, then
+the second copy is replaced in the same way. Then the old bytes of both are overwritten, and so is
+the copy that is kept until everything was checked. At every moment there is at least one whole
+journal.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeAlias
 
 from companion.errors import NotSaved
-from companion.evening.journal import row_tally
-from companion.evening.journal.image import LOG
-from companion.evening.journal.journal_file import make, recount
+from companion.evening.journal import second_copy
+from companion.evening.journal.inspection import differ
+from companion.evening.journal.journal_file import make, write_second_copy
 from companion.evening.journal.journal_rows import (
     JournalRecord,
     Row,
@@ -27,8 +28,8 @@ from companion.evening.journal.journal_rows import (
     of_game,
     unbroken,
 )
-from companion.evening.journal.rescue import damage
-from companion.evening.journal.row_tally import OWN
+from companion.evening.journal.journal_snapshot import LOG, Snapshot
+from companion.evening.journal.second_copy import OWN, SecondCopy
 from companion.files import sync_folder, write_whole
 from companion.said import said
 
@@ -48,40 +49,54 @@ def rewrite(path: Path, change: RecordsChange) -> None:
 
     Raises NotSaved: the journal is as it was.
     """
-    copy = copy_of(path)
+    copy, lines = copy_of(path), second_copy.beside(path)
     _fold_in(path)
-    turns = {game: count.turn for game, count in row_tally.read(row_tally.beside(path)).of.items()}
+    turns = SecondCopy.read(lines).turns
     games = {rows[0].game: _changed(rows, change) for rows in _games(path)}
-    old = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    old = [os.open(file, os.O_RDWR | os.O_CLOEXEC) for file in (path, lines) if file.exists()]
     try:
         write_whole(copy, path.read_bytes(), OWN)
         _replace(path, games, turns, copy)
-        _overwrite(old)
+        for file in old:
+            _overwrite(file)
     except (sqlite3.Error, OSError) as error:
         raise NotSaved(said("the journal was not changed: {why}", why=error)) from error
     finally:
-        os.close(old)
+        for file in old:
+            os.close(file)
         wipe(copy)
 
 
-def _replace(path: Path, games: dict[int, list[Row]], turns: dict[int, int], copy: Path) -> None:
-    """Replace the journal.
-
-    The old tally is deleted first: beside the new file it would count rows that do not exist.
-    """
-    row_tally.beside(path).unlink(missing_ok=True)
+def _replace(path: Path, games: dict[int, list[Row]], turns: Mapping[int, int], copy: Path) -> None:
+    """Replace the database, check the new one, and replace the second copy."""
     try:
-        make(path, games, turns)
-        with closing(connect(path)) as database:
-            wrong = damage(database, row_tally.read(row_tally.beside(path)))
-            if wrong or sum(1 for _ in first_and_last(database)) != len(games):
-                raise sqlite3.DatabaseError(wrong or "a game is missing")
+        make(path, games)
+        new = Snapshot.of(path)
+        new.database.close()
+        if new.reason or len(new.chains) != sum(map(len, games.values())):
+            raise sqlite3.DatabaseError(new.reason or "a row is missing")
+        write_second_copy(path, turns)
     except (sqlite3.Error, OSError):
         path.with_name(f".{path.name}.new").unlink(missing_ok=True)
         write_whole(path, copy.read_bytes(), OWN)
-        with closing(connect(path)) as database:
-            recount(path, database, turns)
         raise
+
+
+def finish(path: Path) -> None:
+    """Clear up after a rewrite that the power interrupted; nobody may have the journal open.
+
+    The database is the old or the new one. If it is the new one, old lines are removed, and the
+    next steps of opening write them again.
+    """
+    copy, lines = copy_of(path), second_copy.beside(path)
+    left = [*path.parent.glob(f"{copy.name}*"), *path.parent.glob(f"{lines.name}.*")]
+    if copy in left:
+        now = Snapshot.of(path)
+        now.database.close()
+        if not now.reason and differ(now, SecondCopy.read(lines)):
+            left.insert(0, lines)
+    for each in left:
+        wipe(each)
 
 
 def _games(path: Path) -> list[list[Row]]:

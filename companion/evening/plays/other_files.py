@@ -15,14 +15,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import rmtree
 
+from companion.evening.journal.inspection import NAME
 from companion.evening.journal.rewriting import wipe
+from companion.evening.journal.second_copy import beside
 from companion.evening.journal.updated import COPIES
 from companion.evening.plays.people import FILE, LeavingPerson
 from companion.evening.plays.same_name import key_of
 from companion.evening.plays.traces import Traces
 from companion.plain import plain
 
-NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')  # a player's name in a row of the journal
+PLAYER = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')  # a player's name in a row of the journal
 CODE = " BG Stats"  # end of the name of a QR code's picture
 MADE = {".svg", ".pdf", ".html", ".png"}  # kinds of files that the app makes there
 # Files of the app without names; the name is removed from FILE last.
@@ -42,8 +44,8 @@ def sweep(journal: Path, leaving: LeavingPerson, pictures: Path) -> Swept:
     """Search all files in the journal's folder and in the folder of pictures."""
     folder, swept = journal.parent, Swept()
     traces = Traces(leaving.spelled)
-    for path in folder.glob("journal*.sqlite*"):
-        if not path.name.startswith(journal.name):
+    for path in folder.glob(f"{NAME}*"):
+        if path.is_file() and not path.name.startswith((journal.name, beside(journal).name)):
             _mask(path, frozenset(leaving.keys))
     copies = folder / COPIES
     for copy in sorted(copies.iterdir()) if copies.is_dir() else []:
@@ -101,7 +103,7 @@ def _mask(path: Path, keys: frozenset[str]) -> None:
     """Overwrite the letters of the name in a damaged journal; the rest of it stays as it was."""
     with suppress(OSError), path.open("r+b") as file:
         content = file.read()
-        for match in NAME.finditer(content):
+        for match in PLAYER.finditer(content):
             with suppress(ValueError):
                 if key_of(plain(json.loads(match[1]))) in keys:
                     file.seek(match.start(1) + 1)

@@ -62,7 +62,7 @@ def rescue(home: Path, taken: Taken) -> None:
 def found(home: Path) -> tuple[list[Entry], bool]:
     """The game's entries, and whether anything is told."""
     with open_journal(home) as journal:
-        is_told = journal.damaged is not None or journal.is_unsure
+        is_told = journal.damaged is not None or journal.has_lost_lines
         games = [game.number for game in journal.games()]
         return (journal.open(games[0]).entries if games else []), is_told
 

@@ -9,12 +9,14 @@ from random import Random
 
 import pytest
 
-from tests.rigs.bench.damage import damaged, killed
+from tests.rigs.bench.damage import damaged, in_memory, killed
 
 
-def test_journals_damaged_at_random_lose_nothing_without_a_word(tmp_path: Path) -> None:
-    results = damaged(tmp_path, 40, Random(7))
+def test_no_answer_is_lost_where_database_or_second_copy_is_damaged() -> None:
+    with in_memory() as folder:
+        results = damaged(folder, 1000, Random(7))
     assert results.bad == []
+    assert results.seen["database"] + results.seen["lines"] == 1000
     assert results.seen["told"] > 20
 
 
