@@ -20,7 +20,7 @@ MOST_WORDS = 1_200  # of the README
 OURS = ("companion", "calibration", "firmware", "tests", "docs")  # folders with our files
 FILE = re.compile(r"`([\w./<>-]+(?:\.(?:py|md|c|h|js|toml)|/))`")
 # Files that the app writes, that a page lets readers make, and a topic of Home Assistant.
-NOT_OURS = re.compile(r"box\.toml|night/league\.toml|homeassistant/|.*/heaps/.*")
+NOT_OURS = re.compile(r"box\.toml|night/league\.toml|homeassistant/|.*/quarry/.*")
 # Pages whose *italics* are the beginnings of labels, and those whose "quotes" are messages.
 PLAYERS_PAGES = ("README", "evening", "second-screens", "set-up", "trouble", "bad-picture")
 LABELLED = (*PLAYERS_PAGES, "kiosk", "night", "plays", "kardinal-board", "rheingold-board")
