@@ -1,4 +1,4 @@
-"""How a game shows itself: its words and its pictures, for any screen.
+"""How a game shows itself: its rows of words and its pictures, for any screen.
 
 A game's folder `face/` has a subclass. What it does not say is said in a plain way that suits any
 game, so that a new game can be played before its texts are written.
