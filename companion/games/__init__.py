@@ -1,4 +1,4 @@
-"""The list of all games. Each has a folder: its rules, and in `face/` how it is shown."""
+"""The list of all games. Each has a folder: rules, words in `text/`, views in `face/`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a game shows itself: its words and its pictures, for any screen.
+"""How a game shows itself: its rows of words and its pictures, for any screen.
 
 A game's folder `face/` has a subclass. What it does not say is said in a plain way that suits any
 game, so that a new game can be played before its texts are written.
@@ -75,8 +75,7 @@ class Face:
 
     def page_sentence(self, question: Question[Any]) -> str:
         """Return the question to all players, where one page answers it with the next ones."""
-        own = self.text.phrase("ask_all", question, self.cast)
-        return self.sentence(question) if own is None else own
+        return self.text.phrase("ask_all", question, self.cast) or self.sentence(question)
 
     def verb(self, question: Question[Any]) -> str:
         """Return the question in a word or two, for large letters."""
@@ -94,8 +93,7 @@ class Face:
 
     def likely(self, question: Question[Any]) -> int:
         """Return how many of the first options are likely; the others are shown dimmed."""
-        likely: int = self.text.answer("likely", question, generic.likely)
-        return likely
+        return self.text.answer("likely", question, generic.likely)
 
     def absent(self) -> str:
         """Return in a sentence what is done for a player who left and has no stand-in; or empty."""
@@ -103,8 +101,7 @@ class Face:
 
     def passing(self, question: Question[Any]) -> str | None:
         """Return the option of the key for "not this one"; None where there is none."""
-        passing: str | None = self.text.answer("passing", question, generic.passing)
-        return passing
+        return self.text.answer("passing", question, generic.passing)
 
     def own_word(self, question: Question[Any]) -> str:
         """Return what each player says where all must; empty where one answer serves all."""
@@ -112,13 +109,11 @@ class Face:
 
     def preselected(self, question: Question[Any]) -> str | int | None:
         """Return the answer that Enter alone gives; None or empty where none is likely."""
-        own: str | int | None = self.text.answer("preselected", question, generic.preselected)
-        return own
+        return self.text.answer("preselected", question, generic.preselected)
 
     def proposed(self, question: Amounts) -> Mapping[str, int]:
         """Return the amounts that Enter alone gives; empty where none are proposed."""
-        amounts: Mapping[str, int] = self.text.answer("proposed", question, lambda _question: {})
-        return amounts
+        return self.text.answer("proposed", question, lambda _question: dict[str, int]())
 
     def is_said_in_a_line(self, question: Amounts) -> bool:
         """Return whether people type amounts in a line, "3 red 2 blue", not place by place."""

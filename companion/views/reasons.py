@@ -19,24 +19,11 @@ from companion.engine.flow import (
 from companion.engine.grid import AmountGrid
 from companion.tower.colours import COLOURS
 from companion.words import Cast, _, counts
+from companion.words.filling_fields import field_types, meaning
 from companion.words.generic import about, listed
 
 _KINDS = (Question, Draw, Number, Amounts, AmountGrid, PrintedNumber, PrintedSheet, Throw)
 _SHOWN_ELSEWHERE = {each.name for kind in _KINDS for each in fields(kind)}  # options, bounds, cubes
-
-# Names of fields with seats, in any game.
-_SEATS = {
-    "seat",
-    "attacker",
-    "defender",
-    "loser",
-    "holder",
-    "winners",
-    "order",
-    "owners",
-    "hand",
-    "guesser",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +50,7 @@ class Naming:
 def of_fields(step: FlowStep, naming: Naming, rules: Mapping[str, str]) -> Reasons:
     """Return any question's or event's own fields as reasons; a rule number is a further rule."""
     numbers, further = [], []
+    types = field_types(step)
     elsewhere = _SHOWN_ELSEWHERE if isinstance(step, Question) else {"rule"}
     for each in fields(step):
         value = getattr(step, each.name)
@@ -70,35 +58,35 @@ def of_fields(step: FlowStep, naming: Naming, rules: Mapping[str, str]) -> Reaso
             continue
         if isinstance(value, str) and value in rules:
             further.append(value)
-        elif line := _line(each.name, value, naming):
+        elif line := _line(each.name, value, meaning(types[each.name]), naming):
             numbers.append(line)
     return Reasons(tuple(numbers), tuple(further))
 
 
-def _line(name: str, value: object, naming: Naming) -> str:
-    text, called = _value_text(name, value, naming), naming.field(name)
+def _line(name: str, value: object, means: str, naming: Naming) -> str:
+    text, called = _value_text(value, means, naming), naming.field(name)
     return about(called, text) if text and called else ""
 
 
-def _value_text(name: str, value: object, naming: Naming) -> str:
+def _value_text(value: object, means: str, naming: Naming) -> str:
     """Return a value in words; empty where it means nothing, such as False."""
     match value:
         case bool() | int():
-            return _number(name, value, naming)
+            return _number(value, means, naming)
         case str():
             return naming.id(value)
         case Mapping():
             return ", ".join(_of_each(value, naming))
         case tuple() | list():
-            return listed([text for each in value if (text := _value_text(name, each, naming))])
+            return listed([text for each in value if (text := _value_text(each, means, naming))])
         case _:
             return ""
 
 
-def _number(name: str, value: int, naming: Naming) -> str:
+def _number(value: int, means: str, naming: Naming) -> str:
     if isinstance(value, bool):
         return _("yes") if value else ""
-    return naming.cast.name(value) if name in _SEATS else str(value)
+    return naming.cast.name(value) if means == "seat" else str(value)
 
 
 def _of_each(numbers: Mapping[str, Any], naming: Naming) -> Iterator[str]:
@@ -106,4 +94,4 @@ def _of_each(numbers: Mapping[str, Any], naming: Naming) -> Iterator[str]:
         if key in COLOURS and isinstance(number, int):
             yield counts({key: number})
         else:
-            yield f"{naming.id(key)} ({_value_text('', number, naming)})"
+            yield f"{naming.id(key)} ({_value_text(number, '', naming)})"

@@ -25,6 +25,7 @@ from companion.words.language import _
 S = TypeVar("S", bound=FlowStep)
 Q = TypeVar("Q", bound=Question[Any])
 E = TypeVar("E", bound=Event)
+A = TypeVar("A")
 
 Phrase: TypeAlias = Template | Callable[[S, Cast], str]
 ReasonLines: TypeAlias = Sequence[Template] | Callable[[S, Sequence[Event], Cast], Iterable[str]]
@@ -142,7 +143,7 @@ class GameText:
             case _:
                 return phrase(step, cast)
 
-    def answer(self, part: str, step: FlowStep, otherwise: Callable[..., Any]) -> Any:
+    def answer(self, part: str, step: FlowStep, otherwise: Callable[[Any], A]) -> A:
         """Return what is a constant of the step's row, or comes from its function.
 
         Args:
@@ -151,7 +152,8 @@ class GameText:
         answer = self.value(part, step)
         if answer is None:
             return otherwise(step)
-        return answer(step) if callable(answer) else answer
+        own: A = answer(step) if callable(answer) else answer
+        return own
 
     def label(self, question: Question[Any], option: str, cast: Cast) -> str | None:
         """Return an option in words; None where no row has words for it."""
@@ -177,8 +179,8 @@ class GameText:
         """Return the row's reasons; empty where it has none."""
         return Reasons(
             self._why(step, before, cast),
-            self.answer("further", step, lambda _step: ()),
-            self.answer("options", step, lambda _step: ()),
+            self.answer("further", step, _none),
+            self.answer("options", step, _none),
         )
 
     def _why(self, step: FlowStep, before: Sequence[Event], cast: Cast) -> tuple[str, ...]:
@@ -186,6 +188,10 @@ class GameText:
         if callable(why):
             return tuple(why(step, before, cast))
         return tuple(fill(line, step, cast, self.names) for line in why)
+
+
+def _none(_step: FlowStep) -> Ids:
+    return ()
 
 
 NO_TEXT = GameText()

@@ -94,26 +94,21 @@ class _Fields(Mapping[str, object]):
     cast: Cast
     names: FieldNames
 
-    @property
-    def types(self) -> Mapping[str, Any]:
-        kind: Any = type(self.step)
-        return _types(kind)
-
     def __getitem__(self, field: str) -> object:
         if field == "name":
             return self.cast.name(getattr(self.step, "seat", None))
-        return self._text(getattr(self.step, field), self.types[field])
+        return self._text(getattr(self.step, field), field_types(self.step)[field])
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.types)
+        return iter(field_types(self.step))
 
     def __len__(self) -> int:
-        return len(self.types)
+        return len(field_types(self.step))
 
     def _text(self, value: Any, of: Any) -> object:
         origin, parts = get_origin(of), get_args(of)
         if origin is Annotated:
-            return self.names[of.__metadata__[0]](value)
+            return self.names[meaning(of)](value)
         if origin in {Union, UnionType}:
             return self._text(value, next(each for each in parts if each is not type(None)))
         if isinstance(value, Mapping):
@@ -121,6 +116,19 @@ class _Fields(Mapping[str, object]):
         if isinstance(value, tuple):
             return listed([str(self._text(each, parts[0])) for each in value])
         return value
+
+
+def meaning(of: Any) -> str:
+    """Return what a field's type says it means, such as "seat"; empty for a plain type."""
+    if get_origin(of) is Annotated:
+        return str(of.__metadata__[0])
+    return next(filter(None, map(meaning, get_args(of))), "")
+
+
+def field_types(step: FlowStep) -> Mapping[str, Any]:
+    """Return the types of a step's fields by name, with what they mean."""
+    kind: Any = type(step)
+    return _types(kind)
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from companion.engine.correcting import SetRight
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 from companion.games.kardinal_koenig.board import Country
 from companion.games.kardinal_koenig.cards import Card, CardCount
 from companion.games.kardinal_koenig.pieces import PieceCount
@@ -19,7 +19,7 @@ PointCount: TypeAlias = Annotated[int, "points"]
 class CardsDealt(Event):
     """Cards are dealt; `seat` has the black marker, `pile` is its size before two are turned up."""
 
-    seat: int
+    seat: SeatNumber
     cards: CardCount
     pile: int
     rule: str = "K1a"
@@ -46,7 +46,7 @@ class TurnedUp(Event):
 class CardsLaid(Event):
     """A player laid cards for pieces in a country; `joker`: the colour of a pair laid as one."""
 
-    seat: int
+    seat: SeatNumber
     country: Country
     cards: Mapping[str, int]
     pieces: int
@@ -58,7 +58,7 @@ class CardsLaid(Event):
 class AbbeyBuilt(Event):
     """An abbey was placed, one of `there` of this player in the country; `site` "": unknown."""
 
-    seat: int
+    seat: SeatNumber
     country: Country
     site: str
     there: int
@@ -70,7 +70,7 @@ class AbbeyBuilt(Event):
 class CouncillorSent(Event):
     """A councillor was placed; the country has `seated` of at most `limit`, of all colours."""
 
-    seat: int
+    seat: SeatNumber
     country: Country
     seated: int
     limit: int
@@ -82,7 +82,7 @@ class CouncillorSent(Event):
 class CardSwapped(Event):
     """A player discarded a card to take another."""
 
-    seat: int
+    seat: SeatNumber
     card: Card
     rule: str = "K3f"
 
@@ -91,7 +91,7 @@ class CardSwapped(Event):
 class CardTaken(Event):
     """A player took a card; an empty `card` came from the pile and nobody else has seen it."""
 
-    seat: int
+    seat: SeatNumber
     card: Card
     pile: int
     rule: str = "K3e"
@@ -101,7 +101,7 @@ class CardTaken(Event):
 class Passed(Event):
     """A player did nothing."""
 
-    seat: int
+    seat: SeatNumber
     rule: str = "K5d"
 
 
@@ -147,7 +147,7 @@ class Shuffled(Event):
 class LastTurns(Event):
     """These seats have one more turn without drawing; empty: the game is over."""
 
-    order: tuple[int, ...]
+    order: tuple[SeatNumber, ...]
     rule: str = "K5c"
 
 
@@ -178,7 +178,7 @@ class AllianceScored(Event):
 class ChainScored(Event):
     """A player's chain; `sites` in order, if the app knows them."""
 
-    seat: int
+    seat: SeatNumber
     abbeys: int
     sites: tuple[str, ...] = ()
     rule: str = "K8"
@@ -188,7 +188,7 @@ class ChainScored(Event):
 class PointsCounted(Event):
     """A player's final points, and unused pieces for a tie."""
 
-    seat: int
+    seat: SeatNumber
     interim: int
     abbeys: int
     alliances: int
@@ -202,7 +202,7 @@ class PointsCounted(Event):
 class GameWon(Event):
     """The game is won by "points" or, in a tie, by unused "pieces"; several share."""
 
-    winners: tuple[int, ...]
+    winners: tuple[SeatNumber, ...]
     by: str
     points: int
     left: int

@@ -35,7 +35,7 @@ class RoundBegan(Event):
 class Entered(Event):
     """A knight entered a start zone."""
 
-    seat: int
+    seat: SeatNumber
     zone: PlaceId
     rule: str = "R2"
 
@@ -44,7 +44,7 @@ class Entered(Event):
 class NotEntered(Event):
     """No knight entered; `why` is "occupied", "reserve", "coins" or "told" (players say so)."""
 
-    seat: int
+    seat: SeatNumber
     zone: PlaceId
     why: str
     rule: str = "R2a"
@@ -54,7 +54,7 @@ class NotEntered(Event):
 class Moved(Event):
     """Knights moved; `groups`: how many from each place, `there`: how many are there now."""
 
-    seat: int
+    seat: SeatNumber
     target: PlaceId
     groups: SentGroups
     there: int
@@ -65,8 +65,8 @@ class Moved(Event):
 class FieldWon(Event):
     """`beaten` knights of the loser go home; `target` is empty if the app knows no spaces."""
 
-    seat: int
-    loser: int
+    seat: SeatNumber
+    loser: SeatNumber
     beaten: int
     target: str = ""
     groups: Mapping[str, int] | None = None
@@ -78,7 +78,7 @@ class FieldWon(Event):
 class CastleTaken(Event):
     """A free castle was conquered."""
 
-    seat: int
+    seat: SeatNumber
     castle: PlaceId
     strength: SwordCount
     inside: KnightCount
@@ -89,7 +89,7 @@ class CastleTaken(Event):
 class CastleLost(Event):
     """A castle has another owner, reported by players who settle storms themselves."""
 
-    seat: int
+    seat: SeatNumber
     loser: SeatNumber
     castle: PlaceId
     inside: KnightCount
@@ -100,7 +100,7 @@ class CastleLost(Event):
 class GarrisonChanged(Event):
     """The owner moved knights in or out of a castle."""
 
-    seat: int
+    seat: SeatNumber
     castle: PlaceId
     inside: KnightCount
     before: int
@@ -111,7 +111,7 @@ class GarrisonChanged(Event):
 class TooStrong(Event):
     """The castle's strength, asked just now, is too high for the knights there: nothing happens."""
 
-    seat: int
+    seat: SeatNumber
     castle: PlaceId
     strength: int
     needed: int
@@ -123,8 +123,8 @@ class TooStrong(Event):
 class Stormed(Event):
     """A player's castle was attacked; `shield` None: it had none."""
 
-    seat: int
-    loser: int
+    seat: SeatNumber
+    loser: SeatNumber
     castle: PlaceId
     attackers: int
     knights: int
@@ -138,7 +138,7 @@ class Stormed(Event):
 class ShieldPlaced(Event):
     """A shield was put face down; only its owner knows its value, `left` are unused."""
 
-    seat: int
+    seat: SeatNumber
     castle: PlaceId
     left: int
     rule: str = "R5c"
@@ -148,7 +148,7 @@ class ShieldPlaced(Event):
 class LastCastle(Event):
     """The last castle goes to whoever took the last but one, and the game is over."""
 
-    seat: int
+    seat: SeatNumber
     castle: PlaceId
     rule: str = "R7a"
 
@@ -160,7 +160,7 @@ class PointsCounted(Event):
     Not `is_followed`: only knights in castles are known, and those reported for a tie.
     """
 
-    seat: int
+    seat: SeatNumber
     castles: Mapping[str, int]
     points: int
     knights: int
@@ -172,7 +172,7 @@ class PointsCounted(Event):
 class GameWon(Event):
     """The game is won; several `winners` share the victory. `by`: "points" or "knights"."""
 
-    winners: tuple[int, ...]
+    winners: tuple[SeatNumber, ...]
     by: str
     points: int
     knights: int

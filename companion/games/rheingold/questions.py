@@ -86,7 +86,7 @@ class Step:
     """
 
     purpose: str
-    holder: int | None = None
+    holder: SeatNumber | None = None
     knights: int = 0  # of the holder
     strength: int | None = None
     has_shield: bool = False
@@ -146,7 +146,7 @@ class Send(Number):
     purpose: str
     source: PlaceId
     target: PlaceId
-    holder: int | None = None  # of the target
+    holder: SeatNumber | None = None  # of the target
     opens_shield: bool = False  # shields cannot be hidden again, so this is always asked
     storm: tuple[int, int] = (0, 0)  # least that may take it, least that surely takes it
     rule: str = "R3"
@@ -165,7 +165,7 @@ class SendFrom(Amounts):
 
     purpose: str
     target: PlaceId
-    holder: int | None = None
+    holder: SeatNumber | None = None
     opens_shield: bool = False
     storm: tuple[int, int] = (0, 0)  # least that may take it, least that surely takes it
     is_one_move: bool = False
@@ -195,7 +195,7 @@ class ShieldValue(Pick):
     """
 
     castle: PlaceId
-    attacker: int
+    attacker: SeatNumber
     left: tuple[int, ...]
     rule: str = "R6b"
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.engine.flow import Draw, Number, Pick, PrintedSheet, Throw
+from companion.engine.flow import Draw, Number, Pick, PrintedSheet, SeatNumber, Throw
 from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein import printed
 from companion.games.wallenstein.cards import EventCard
@@ -84,7 +84,7 @@ class DrawProvince(Draw):
 
     deck: str = "provinces"
     why: str
-    hand: int | None = None
+    hand: SeatNumber | None = None
     rule: str = "W1.4"
 
 
@@ -124,7 +124,7 @@ class ThrowIn(Number):
     """
 
     province: str
-    attacker: int | None
+    attacker: SeatNumber | None
     against: int
     rule: str = "W4.1"
 
@@ -238,7 +238,7 @@ class Target(Pick):
     action: str
     province: str
     armies: int  # that may leave
-    owners: tuple[int | None, ...]  # of the options; None is neutral
+    owners: tuple[SeatNumber | None, ...]  # of the options; None is neutral
     rule: str = "W3.4"
 
 
@@ -287,7 +287,7 @@ class BattleThrow(Throw):
 
     kind: str
     province: str = ""
-    attacker: int | None = None
-    defender: int | None = None
+    attacker: SeatNumber | None = None
+    defender: SeatNumber | None = None
     peasants_help: bool = False  # they fight beside the defender, W4.3
     rule: str = "W4.1"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleBegan(Event):
     """A battle began; `defender` None: the province is neutral. `kept` armies are not thrown in."""
 
-    seat: int
-    defender: int | None
+    seat: SeatNumber
+    defender: SeatNumber | None
     province: str
     armies: int
     against: int  # the defender's armies, or peasants

@@ -13,7 +13,7 @@ from companion.engine.flow import Event, SeatNumber
 class LinedUp(Event):
     """Eight pieces stand on the start row; the square `empty` is left out."""
 
-    seat: int
+    seat: SeatNumber
     empty: str
     rule: str = "1a"
 
@@ -22,7 +22,7 @@ class LinedUp(Event):
 class TurnBegan(Event):
     """A player's turn began."""
 
-    seat: int
+    seat: SeatNumber
     number: int
     rule: str = "2"
 
@@ -31,7 +31,7 @@ class TurnBegan(Event):
 class Moved(Event):
     """A piece moved; `attacks`: an enemy piece is on its new square."""
 
-    seat: int
+    seat: SeatNumber
     start: str
     end: str
     steps: int
@@ -43,7 +43,7 @@ class Moved(Event):
 class StoodStill(Event):
     """These pieces had to move and could not; `is_all`: none moved, so the turn is passed."""
 
-    seat: int
+    seat: SeatNumber
     squares: tuple[str, ...]
     is_all: bool
     rule: str = "2f"
@@ -64,7 +64,7 @@ class BattleBegan(Event):
 class DiceShown(Event):
     """A player showed dice; `hidden` are the possible values of the hidden `die`, if any."""
 
-    seat: int
+    seat: SeatNumber
     request: str
     shown: Mapping[str, int]
     die: str
@@ -76,7 +76,7 @@ class DiceShown(Event):
 class CrossedOff(Event):
     """Shown values are crossed off on both sheets; dice in `out` have no values left."""
 
-    seat: int
+    seat: SeatNumber
     values: Mapping[str, int]
     out: tuple[str, ...]
     rule: str = "3b"
@@ -86,7 +86,7 @@ class CrossedOff(Event):
 class CallOpened(Event):
     """The attacker made the first call; `lowest` was the least possible."""
 
-    seat: int
+    seat: SeatNumber
     number: int
     lowest: int
     rule: str = "4"
@@ -96,7 +96,7 @@ class CallOpened(Event):
 class Equalled(Event):
     """The defender equalled the call."""
 
-    seat: int
+    seat: SeatNumber
     number: int
     rule: str = "4"
 
@@ -105,7 +105,7 @@ class Equalled(Event):
 class Raised(Event):
     """The attacker called a higher number."""
 
-    seat: int
+    seat: SeatNumber
     number: int
     rule: str = "4a"
 
@@ -114,8 +114,8 @@ class Raised(Event):
 class Passed(Event):
     """A player passed and lost the challenge; `had_to`: nothing else was possible."""
 
-    seat: int
-    winner: int
+    seat: SeatNumber
+    winner: SeatNumber
     number: int
     had_to: bool
     rule: str = "4"
@@ -125,7 +125,7 @@ class Passed(Event):
 class Guessed(Event):
     """A player guessed a piece; `strengths` are those after it, `removed`: the piece leaves."""
 
-    seat: int
+    seat: SeatNumber
     owner: int
     number: int
     called: int
@@ -140,7 +140,7 @@ class Guessed(Event):
 class FellBack(Event):
     """The loser's piece went one square back."""
 
-    seat: int
+    seat: SeatNumber
     start: str
     end: str
     rule: str = "6"
@@ -150,7 +150,7 @@ class FellBack(Event):
 class CutOff(Event):
     """A piece could not retreat and is removed; `why` is "start-row" or "blocked"."""
 
-    seat: int
+    seat: SeatNumber
     square: str
     why: str
     number: int
@@ -163,7 +163,7 @@ class CutOff(Event):
 class GameWon(Event):
     """The game is won; `by` is "generals", "soldiers" or "strength"."""
 
-    seat: int
+    seat: SeatNumber
     by: str
     strengths: tuple[int, ...]
     rule: str = "7"
@@ -177,7 +177,7 @@ class DishonestyFound(Event):
     how far it went, in the turn or battle `when`; `limit` is the highest honest call.
     """
 
-    seat: int
+    seat: SeatNumber
     what: str
     piece: str
     face: int
@@ -191,7 +191,7 @@ class DishonestyFound(Event):
 class Honest(Event):
     """No dishonest act was found; `undecided` calls depend on a hidden die nobody remembers."""
 
-    seat: int
+    seat: SeatNumber
     undecided: int
     rule: str = "9"
 

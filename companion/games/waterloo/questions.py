@@ -188,7 +188,7 @@ class Owned(Pick):
     """Ask whether the guess is right; `honest` are the answers that agree with all known facts."""
 
     square: str
-    guesser: int
+    guesser: SeatNumber
     guessed: int
     honest: tuple[str, ...]
     rule: str = "5"

@@ -1,1 +1,1 @@
-"""How a bare tower is shown: its sentences, rule texts, views and luck."""
+"""How a bare tower is shown: its rule texts, views and luck."""

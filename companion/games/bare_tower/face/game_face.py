@@ -1,4 +1,4 @@
-"""How a bare tower is shown: its sentences, rule texts, views and luck."""
+"""How a bare tower is shown: its rule texts, views and luck."""
 
 from __future__ import annotations
 

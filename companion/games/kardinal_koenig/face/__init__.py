@@ -1,1 +1,1 @@
-"""How Kardinal & König is shown: its words, rule texts, map and sums."""
+"""How Kardinal & König is shown: its rule texts, map and sums."""

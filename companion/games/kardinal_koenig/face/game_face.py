@@ -1,4 +1,4 @@
-"""How Kardinal & König is shown: its words, rule texts, map and sums."""
+"""How Kardinal & König is shown: its rule texts, map and sums."""
 
 from __future__ import annotations
 

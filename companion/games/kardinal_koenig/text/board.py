@@ -11,9 +11,7 @@ from companion.games.kardinal_koenig import entry_events as be
 from companion.games.kardinal_koenig import entry_questions as b
 from companion.games.kardinal_koenig.board_sheet import BoardSheet
 from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import (
-    pair_name,
-)
+from companion.games.kardinal_koenig.text.names import pair_name
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast

@@ -10,11 +10,7 @@ from companion.games.kardinal_koenig import questions as q
 from companion.games.kardinal_koenig.cards import MOST_PLAYERS
 from companion.games.kardinal_koenig.state import State
 from companion.games.kardinal_koenig.text import corrected
-from companion.games.kardinal_koenig.text.names import (
-    card_name,
-    cards,
-    why_barred,
-)
+from companion.games.kardinal_koenig.text.names import card_name, cards, why_barred
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.words import correcting

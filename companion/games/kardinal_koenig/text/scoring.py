@@ -8,13 +8,7 @@ from companion.engine.flow import Event
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
 from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import (
-    abbeys,
-    each,
-    pair_name,
-    pieces_left,
-    points,
-)
+from companion.games.kardinal_koenig.text.names import abbeys, each, pair_name, pieces_left, points
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast
 from companion.words.filling_fields import when

@@ -1,1 +1,1 @@
-"""How Rheingold is shown: its words, rule texts, map and sums."""
+"""How Rheingold is shown: its rule texts, map and sums."""

@@ -1,4 +1,4 @@
-"""How Rheingold is shown: its words, rule texts, map and sums."""
+"""How Rheingold is shown: its rule texts, map and sums."""
 
 from __future__ import annotations
 

@@ -9,12 +9,7 @@ from companion.games.rheingold import entry_questions as b
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE, CASTLES, ZONE
 from companion.games.rheingold.entry import COUNT, SWORDLESS
-from companion.games.rheingold.text.names import (
-    place,
-    space,
-    swords,
-    upper_first,
-)
+from companion.games.rheingold.text.names import place, space, swords, upper_first
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
 from companion.words.cast import Cast

@@ -7,11 +7,7 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.rheingold import entry_events as be
 from companion.games.rheingold import events as e
-from companion.games.rheingold.text.names import (
-    place,
-    space,
-    upper_first,
-)
+from companion.games.rheingold.text.names import place, space, upper_first
 from companion.views.text_rows import EventText
 from companion.words.cast import Cast
 from companion.words.filling_fields import when

@@ -13,13 +13,7 @@ from companion.games.rheingold.conquests import step_of
 from companion.games.rheingold.numbering import SWORDS, CastleSheet, Swords
 from companion.games.rheingold.state import State
 from companion.games.rheingold.text.castle_facts import castle_facts, needed_text, storm_text
-from companion.games.rheingold.text.names import (
-    knights,
-    place,
-    place_label,
-    swords,
-    upper_first,
-)
+from companion.games.rheingold.text.names import knights, place, place_label, swords, upper_first
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast

@@ -9,11 +9,7 @@ from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import events as e
 from companion.games.rheingold.text.castles import _label_conquest
 from companion.games.rheingold.text.lines import points_text, verdict
-from companion.games.rheingold.text.names import (
-    knights,
-    place,
-    swords,
-)
+from companion.games.rheingold.text.names import knights, place, swords
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast
 from companion.words.generic import about

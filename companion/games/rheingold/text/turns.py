@@ -11,12 +11,7 @@ from companion.games.rheingold.board import BATTLE, DONE, FIELD
 from companion.games.rheingold.state import State
 from companion.games.rheingold.text import corrected
 from companion.games.rheingold.text.castle_facts import step_facts
-from companion.games.rheingold.text.names import (
-    groups,
-    knights,
-    place,
-    place_label,
-)
+from companion.games.rheingold.text.names import groups, knights, place, place_label
 from companion.views.facts import NONE, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import correcting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.engine.flow import Colour, Event
+from companion.engine.flow import Colour, Event, SeatNumber
 from companion.games.wallenstein.field_types import (
     ArmyCount,
     BuildingId,
@@ -19,7 +19,7 @@ from companion.games.wallenstein.field_types import (
 class OfficersCame(Event):
     """Each own army in the tray at the first filling brings an officer; `hall` are there now."""
 
-    seat: int
+    seat: SeatNumber
     officers: OfficerCount
     hall: int
     rule: str = "W8.2"
@@ -37,7 +37,7 @@ class FavoursLaid(Event):
 class ArmiesTurned(Event):
     """Armies became officers, from `province` or from the tray (""); `hall`: officers there now."""
 
-    seat: int
+    seat: SeatNumber
     space: int
     province: str
     armies: int
@@ -52,7 +52,7 @@ class SideLapsed(Event):
     `why` is "few-armies", "few-in-tray" or "few-officers".
     """
 
-    seat: int
+    seat: SeatNumber
     space: int
     province: str  # "": a tower card
     why: str
@@ -64,7 +64,7 @@ class SideLapsed(Event):
 class SideEmpty(Event):
     """A side board space holds a coin card or nothing."""
 
-    seat: int
+    seat: SeatNumber
     space: int
     rule: str = "W8.5"
 
@@ -73,7 +73,7 @@ class SideEmpty(Event):
 class AudienceSought(Event):
     """A player's officers go up but take no card: `why` is "no-wish" or "too-few"."""
 
-    seat: int
+    seat: SeatNumber
     officers: int
     why: str
     rule: str = "W8.6"
@@ -83,7 +83,7 @@ class AudienceSought(Event):
 class FavourTaken(Event):
     """A player took a favour; `back` officers stay up and return to the hall in the end."""
 
-    seat: int
+    seat: SeatNumber
     card: FavourCard
     price: OfficerCount
     back: int
@@ -106,7 +106,7 @@ class FavourPaid(Event):
     `amount` is less than `printed` if the reserve was short.
     """
 
-    seat: int
+    seat: SeatNumber
     card: str
     what: str
     amount: int
@@ -118,7 +118,7 @@ class FavourPaid(Event):
 class FavourBuilt(Event):
     """A favour placed a building for free."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     building: BuildingId
     rule: str = "W8.7"
@@ -128,7 +128,7 @@ class FavourBuilt(Event):
 class FavourIdle(Event):
     """A favour had no use; `why` is "no-event", "no-site", "short" or "no-province"."""
 
-    seat: int
+    seat: SeatNumber
     card: str
     why: str
     rule: str = "W8.8"
@@ -138,7 +138,7 @@ class FavourIdle(Event):
 class EventKept(Event):
     """The player with favour 1 leaves the season's event in force."""
 
-    seat: int
+    seat: SeatNumber
     event: str
     rule: str = "W8.7c"
 
@@ -147,7 +147,7 @@ class EventKept(Event):
 class EventCancelled(Event):
     """Favour 1 cancelled the season's event for everybody; the card is out of the game."""
 
-    seat: int
+    seat: SeatNumber
     event: str
     rule: str = "W8.7c"
 
@@ -156,7 +156,7 @@ class EventCancelled(Event):
 class FavourCalmed(Event):
     """Favour 4 removed a revolt marker; `markers` are left there."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     markers: MarkerCount
     rule: str = "W8.7a"
@@ -166,7 +166,7 @@ class FavourCalmed(Event):
 class FavourKept(Event):
     """Favour 4 is kept for the next marker, or is out of the game unused."""
 
-    seat: int
+    seat: SeatNumber
     kept: bool
     markers: int = 0  # markers the player could have removed
     rule: str = "W8.7a"
@@ -176,7 +176,7 @@ class FavourKept(Event):
 class MarkerWardedOff(Event):
     """Favour 4, kept earlier, cancelled a new revolt marker and is out of the game."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     rule: str = "W8.7a"
 
@@ -185,7 +185,7 @@ class MarkerWardedOff(Event):
 class Shielded(Event):
     """Until the end of the season nobody may attack the player in the battles of `forbids`."""
 
-    seat: int
+    seat: SeatNumber
     card: FavourCard
     forbids: str  # BATTLE_A, BATTLE_B or BOTH
     rule: str = "W8.7b"
@@ -195,7 +195,7 @@ class Shielded(Event):
 class FreeArmiesPlaced(Event):
     """Favour 12 placed armies; `taken`: the province was neutral and now belongs to the player."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     armies: ArmyCount
     taken: bool

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from companion.engine.flow import Draw, Pick, PrintedNumber, PrintedPick
+from companion.engine.flow import Draw, Pick, PrintedNumber, PrintedPick, SeatNumber
 from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, CHURCH, PALACE, TRADE_HOUSE
 from companion.games.wallenstein.court.cards import (
@@ -125,7 +125,7 @@ class FreeArmies(Pick):
     """Favour 12: ask to which own or neutral province the armies go."""
 
     armies: ArmyCount
-    owners: tuple[int | None, ...]  # of the options; None is neutral
+    owners: tuple[SeatNumber | None, ...]  # of the options; None is neutral
     rule: str = "W8.7"
 
 

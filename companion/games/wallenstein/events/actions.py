@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 from companion.games.wallenstein.field_types import ArmyCount, BuildingId, MarkerCount, ThalerCount
 
 
@@ -12,7 +12,7 @@ from companion.games.wallenstein.field_types import ArmyCount, BuildingId, Marke
 class Built(Event):
     """A player built a building; `bonus` thalers came back by the season's event."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     building: BuildingId
     paid: ThalerCount
@@ -29,7 +29,7 @@ class Income(Event):
     of `limited`.
     """
 
-    seat: int
+    seat: SeatNumber
     province: str
     action: str  # GRAIN or TAXES
     printed: int
@@ -70,7 +70,7 @@ class MarkerTaken(Event):
 class ArmiesPlaced(Event):
     """A player bought armies; `event`, `tile` and the modules in `by` changed their number."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     action: str
     armies: ArmyCount
@@ -85,7 +85,7 @@ class ArmiesPlaced(Event):
 class ArmiesMoved(Event):
     """Armies moved to a province of the same owner."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     target: str
     armies: ArmyCount

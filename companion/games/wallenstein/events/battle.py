@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.engine.flow import Colour, Event
+from companion.engine.flow import Colour, Event, SeatNumber
 from companion.games.wallenstein.field_types import EventId, PeasantCount
 
 Cubes = Mapping[Colour, int]
@@ -15,11 +15,11 @@ Cubes = Mapping[Colour, int]
 class Attacked(Event):
     """Armies left a province to attack the target; `defender` None: it is neutral."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     target: str
     armies: int
-    defender: int | None
+    defender: SeatNumber | None
     rule: str = "W3.4"
 
 
@@ -27,7 +27,7 @@ class Attacked(Event):
 class ArmyJoined(Event):
     """One more army from the reserve joins the throw; `why` is a bonus tile or an event card."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     why: str
     rule: str = "W2.6"
@@ -67,9 +67,9 @@ class Conquered(Event):
     `kept` armies that the owner held back in the province are lost too (W4.6).
     """
 
-    seat: int
+    seat: SeatNumber
     province: str
-    defender: int | None
+    defender: SeatNumber | None
     attackers: int
     defenders: int
     peasants: int
@@ -83,9 +83,9 @@ class Conquered(Event):
 class Defended(Event):
     """The defender won with helping `peasants`; `stay` armies join the `kept` ones held back."""
 
-    seat: int
+    seat: SeatNumber
     province: str
-    attacker: int
+    attacker: SeatNumber
     attackers: int
     defenders: int
     peasants: int
@@ -100,8 +100,8 @@ class DrawnBattle(Event):
     """Equal numbers, or only peasants are left (`peasants_alone`): nobody holds the province."""
 
     province: str
-    attacker: int
-    defender: int
+    attacker: SeatNumber
+    defender: SeatNumber
     attackers: int
     defenders: int
     peasants: int
@@ -115,7 +115,7 @@ class StayedNeutral(Event):
     """The peasants of a neutral province beat the attacker."""
 
     province: str
-    attacker: int
+    attacker: SeatNumber
     attackers: int
     peasants: int
     to_reserve: Cubes
@@ -129,7 +129,7 @@ class LaidWaste(Event):
     `kept` armies that had been held back go to the reserve, or keep the province if `holds`.
     """
 
-    seat: int  # the former owner
+    seat: SeatNumber  # the former owner
     province: str
     buildings: tuple[str, ...]
     markers: int
@@ -146,7 +146,7 @@ class RevoltBroke(Event):
     from winter and `sent` from the event; the rest rise by the markers.
     """
 
-    seat: int
+    seat: SeatNumber
     province: str
     why: str
     armies: int
@@ -161,7 +161,7 @@ class RevoltBroke(Event):
 class RevoltAverted(Event):
     """No revolt: the common reserve held too few peasants, and the players chose that."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     wanted: PeasantCount
     peasants: int
@@ -172,7 +172,7 @@ class RevoltAverted(Event):
 class RevoltFailed(Event):
     """The owner put the revolt down; `stay` armies return to the `kept` ones held back."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     armies: int
     peasants: int
@@ -186,7 +186,7 @@ class RevoltFailed(Event):
 class RevoltWon(Event):
     """The peasants won the revolt, or it was a draw."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     armies: int
     peasants: int

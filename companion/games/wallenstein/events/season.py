@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 from companion.games.wallenstein.cards import Effect, EventCard
 from companion.games.wallenstein.field_types import SeasonId, TileId
 
@@ -64,7 +64,7 @@ class CardRead(Event):
 class ActionsSkipped(Event):
     """The player named the actions they have no card for (W2.3b)."""
 
-    seat: int
+    seat: SeatNumber
     actions: tuple[str, ...]
     rule: str = "W2.3b"
 
@@ -73,7 +73,7 @@ class ActionsSkipped(Event):
 class BidPaid(Event):
     """A player's bid was revealed and paid."""
 
-    seat: int
+    seat: SeatNumber
     bid: str
     paid: int
     rule: str = "W2.5"
@@ -83,7 +83,7 @@ class BidPaid(Event):
 class TileTaken(Event):
     """A player took a bonus tile, and with it a place in the turn order."""
 
-    seat: int
+    seat: SeatNumber
     tile: TileId
     place: int
     rule: str = "W2.5"
@@ -93,7 +93,7 @@ class TileTaken(Event):
 class OrderSet(Event):
     """The turn order of the season, as seats."""
 
-    order: tuple[int, ...]
+    order: tuple[SeatNumber, ...]
     rule: str = "W2.5"
 
 
@@ -110,7 +110,7 @@ class ActionBegan(Event):
 class Passed(Event):
     """The player does nothing; `why` is "chosen", "no-card" (all are used) or "skipped" (W2.3b)."""
 
-    seat: int
+    seat: SeatNumber
     action: str
     why: str = "chosen"
     rule: str = "W2.3"
@@ -120,7 +120,7 @@ class Passed(Event):
 class CoinCardsOut(Event):
     """A player left one more action empty than they have cards for; `bids`: a bid uses them too."""
 
-    seat: int
+    seat: SeatNumber
     action: str
     coins: int
     bids: bool = True
@@ -131,7 +131,7 @@ class CoinCardsOut(Event):
 class Revealed(Event):
     """The player's province card for this action."""
 
-    seat: int
+    seat: SeatNumber
     action: str
     province: str
     rule: str = "W2.3"
@@ -145,7 +145,7 @@ class Lapsed(Event):
     by rule `because`. `needed` and `there` are the numbers, where there are any.
     """
 
-    seat: int
+    seat: SeatNumber
     action: str
     province: str
     why: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.engine.flow import Colour, Event
+from companion.engine.flow import Colour, Event, SeatNumber
 from companion.games.wallenstein.field_types import ArmyCount, EventId
 
 Cubes = Mapping[Colour, int]
@@ -28,7 +28,7 @@ class BoardLaid(Event):
 class StartTaken(Event):
     """A player has one of the printed starts, "A" to "E"."""
 
-    seat: int
+    seat: SeatNumber
     start: str
     provinces: Mapping[str, int]  # and the armies put there
     rule: str = "W1.4"
@@ -46,7 +46,7 @@ class CardsTurned(Event):
 class CardsRenewed(Event):
     """A player put the face-up cards under the pile."""
 
-    seat: int
+    seat: SeatNumber
     cards: tuple[str, ...]
     rule: str = "W1.4"
 
@@ -55,7 +55,7 @@ class CardsRenewed(Event):
 class GroupPlaced(Event):
     """A player put a group of armies on a province; `left` are the sizes of their other groups."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     armies: ArmyCount
     left: tuple[int, ...]  # groups not placed yet

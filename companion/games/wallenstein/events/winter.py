@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 from companion.games.wallenstein.field_types import ScoredPoints
 
 
@@ -12,7 +12,7 @@ from companion.games.wallenstein.field_types import ScoredPoints
 class GrainLost(Event):
     """Winter's card took grain from a player; `grain` is left."""
 
-    seat: int
+    seat: SeatNumber
     card: str
     takes: int  # as printed on it
     lost: int
@@ -24,7 +24,7 @@ class GrainLost(Event):
 class Supplied(Event):
     """A player's grain against their provinces; the supply table's row if `shortage` is not 0."""
 
-    seat: int
+    seat: SeatNumber
     provinces: int
     grain: int
     shortage: int
@@ -37,7 +37,7 @@ class Supplied(Event):
 class RevoltDrawn(Event):
     """The left neighbour drew this province of `seat` for a revolt."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     rule: str = "W6.3"
 
@@ -65,7 +65,7 @@ class PointLine:
 class Scored(Event):
     """A player's points of one winter, line by line."""
 
-    seat: int
+    seat: SeatNumber
     year: int
     lines: tuple[PointLine, ...]
     points: ScoredPoints  # of this winter
@@ -77,7 +77,7 @@ class Scored(Event):
 class FinalScored(Event):
     """The points that modules count once after the last winter."""
 
-    seat: int
+    seat: SeatNumber
     lines: tuple[PointLine, ...]
     points: int
     total: int
@@ -99,7 +99,7 @@ class GameWon(Event):
     `by` is "points", or what decided a tie: "thalers" or a kind of building, with its `number`.
     """
 
-    winners: tuple[int, ...]
+    winners: tuple[SeatNumber, ...]
     by: str
     points: int
     thalers: int

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCameUp(Event):
     """The top card went under the pile because of provinces in so many regions."""
 
-    seat: int
+    seat: SeatNumber
     card: int
     regions: int
     rule: str = "W9.2"
@@ -21,7 +21,7 @@ class CardCameUp(Event):
 class CardStays(Event):
     """The player holds provinces in too few regions, so the pile does not change."""
 
-    seat: int
+    seat: SeatNumber
     card: int
     regions: int
     rule: str = "W9.2"
@@ -31,7 +31,7 @@ class CardStays(Event):
 class BonusTaken(Event):
     """`number` of the `printed` bonus came; armies go into the tray."""
 
-    seat: int
+    seat: SeatNumber
     colour: str
     card: int
     bonus: str

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.flow import Event
+from companion.engine.flow import Event, SeatNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderPlaced(Event):
     """A leader was placed; `is_back`: it had left the board before."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     is_back: bool = False
     rule: str = "W10.1"
@@ -21,7 +21,7 @@ class LeaderPlaced(Event):
 class LeaderMoved(Event):
     """A leader moved; `is_near`: to a neighbouring province."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     target: str
     is_near: bool
@@ -32,7 +32,7 @@ class LeaderMoved(Event):
 class LeaderStays(Event):
     """The leader stays because its player holds no other province."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     rule: str = "W11.10"
 
@@ -41,7 +41,7 @@ class LeaderStays(Event):
 class LeaderLost(Event):
     """A leader left the board: its province was lost, or was the player's only one (`is_only`)."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     is_only: bool = False
     rule: str = "W10.5"
@@ -51,7 +51,7 @@ class LeaderLost(Event):
 class StatuePut(Event):
     """A player put a statue on a province; `left` are still in stock."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     left: int  # statues
     rule: str = "W10.3"
@@ -61,7 +61,7 @@ class StatuePut(Event):
 class TrophiesTaken(Event):
     """A player took statues from the province; `of` are their owners, by seat."""
 
-    seat: int
+    seat: SeatNumber
     province: str
     of: tuple[int, ...]
     rule: str = "W10.4"

@@ -8,16 +8,8 @@ from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import ARMIES_TILE, GRAIN, TAXES
-from companion.games.wallenstein.text import (
-    event_cards,
-    modules,
-    things,
-)
-from companion.games.wallenstein.text.things import (
-    armies,
-    grain,
-    thalers,
-)
+from companion.games.wallenstein.text import event_cards, modules, things
+from companion.games.wallenstein.text.things import armies, grain, thalers
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast
 from companion.words.filling_fields import when

@@ -8,13 +8,8 @@ from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events.battle import Cubes
-from companion.games.wallenstein.text import (
-    things,
-)
-from companion.games.wallenstein.text.things import (
-    armies,
-    peasants,
-)
+from companion.games.wallenstein.text import things
+from companion.games.wallenstein.text.things import armies, peasants
 from companion.views.text_rows import EventText
 from companion.views.throwing import Verdict
 from companion.words.cast import Cast

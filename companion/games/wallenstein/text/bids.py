@@ -11,15 +11,9 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.options import BID_ABOVE_MONEY
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    modules,
-    things,
-)
+from companion.games.wallenstein.text import modules, things
 from companion.games.wallenstein.text.terms import named
-from companion.games.wallenstein.text.things import (
-    thalers,
-    tile,
-)
+from companion.games.wallenstein.text.things import thalers, tile
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.words.cast import Cast

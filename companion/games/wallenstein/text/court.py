@@ -12,9 +12,7 @@ from companion.games.wallenstein.court.cards import (
     THALERS,
     TOWER_CARD,
 )
-from companion.games.wallenstein.court.state import (
-    court,
-)
+from companion.games.wallenstein.court.state import court
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.questions import NO, PASS, YES
 from companion.games.wallenstein.state import State
@@ -27,10 +25,7 @@ from companion.games.wallenstein.text.court_things import (
     space,
     title,
 )
-from companion.games.wallenstein.text.things import (
-    a_building,
-    building,
-)
+from companion.games.wallenstein.text.things import a_building, building
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
 from companion.words.cast import Cast

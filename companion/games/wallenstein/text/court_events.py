@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.court import events as ce
-from companion.games.wallenstein.court.cards import (
-    ARMIES,
-)
+from companion.games.wallenstein.court.cards import ARMIES
 from companion.games.wallenstein.text import event_cards
-from companion.games.wallenstein.text.court_things import (
-    battles,
-    brings,
-    favour,
-    listed,
-    officers,
-)
-from companion.games.wallenstein.text.things import (
-    a_building,
-    armies,
-)
+from companion.games.wallenstein.text.court_things import battles, brings, favour, listed, officers
+from companion.games.wallenstein.text.things import a_building, armies
 from companion.views.text_rows import EventText
 from companion.words.cast import Cast
 from companion.words.filling_fields import when

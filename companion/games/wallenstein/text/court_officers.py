@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.court import events as ce
-from companion.games.wallenstein.text.court_things import (
-    officers,
-    space,
-)
-from companion.games.wallenstein.text.things import (
-    armies,
-)
+from companion.games.wallenstein.text.court_things import officers, space
+from companion.games.wallenstein.text.things import armies
 from companion.views.text_rows import EventText
 from companion.words.cast import Cast
 from companion.words.generic import counts

@@ -7,11 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein.court import questions as cq
-from companion.games.wallenstein.court.cards import (
-    BOTH,
-    CALM,
-    SIDE_SPACES,
-)
+from companion.games.wallenstein.court.cards import BOTH, CALM, SIDE_SPACES
 from companion.games.wallenstein.court.favours import FAVOUR
 from companion.games.wallenstein.court.state import (
     at_court,
@@ -23,21 +19,10 @@ from companion.games.wallenstein.court.state import (
 )
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    court as court_questions,
-)
-from companion.games.wallenstein.text import (
-    court_events,
-    court_officers,
-)
+from companion.games.wallenstein.text import court as court_questions
+from companion.games.wallenstein.text import court_events, court_officers
 from companion.games.wallenstein.text.court_rules import rules
-from companion.games.wallenstein.text.court_things import (
-    does,
-    favour,
-    names,
-    officers,
-    space,
-)
+from companion.games.wallenstein.text.court_things import does, favour, names, officers, space
 from companion.games.wallenstein.text.module_words import ModuleWords
 from companion.views.planning import PlanSpace
 from companion.views.view import Lying, Open

@@ -9,10 +9,7 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein import joining as j
 from companion.games.wallenstein import standing as s
 from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.text import (
-    event_cards,
-    things,
-)
+from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast
 from companion.words.generic import counts

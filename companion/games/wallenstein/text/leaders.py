@@ -10,9 +10,7 @@ from companion.games.wallenstein.leaders import questions as lq
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import NO, PASS, YES
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    things,
-)
+from companion.games.wallenstein.text import things
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.words.cast import Cast

@@ -12,17 +12,9 @@ from companion.games.wallenstein.effects import neutral_peasants
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.options import TILE_ARMY
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    event_cards,
-    modules,
-    things,
-)
+from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.reveal import built_there, markers_there
-from companion.games.wallenstein.text.things import (
-    armies,
-    peasants,
-    whole_action,
-)
+from companion.games.wallenstein.text.things import armies, peasants, whole_action
 from companion.games.wallenstein.winter import shortages
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText

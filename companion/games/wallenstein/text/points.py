@@ -6,14 +6,9 @@ from collections.abc import Sequence
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.text import (
-    corrected,
-    things,
-)
+from companion.games.wallenstein.text import corrected, things
 from companion.games.wallenstein.text.lines import line_text
-from companion.games.wallenstein.text.things import (
-    thalers,
-)
+from companion.games.wallenstein.text.things import thalers
 from companion.views.text_rows import EventText
 from companion.words import correcting
 from companion.words.cast import Cast

@@ -11,13 +11,8 @@ from companion.games.wallenstein.cards import GRAIN, ONE_ARMY, TAXES
 from companion.games.wallenstein.hindrance import Hindrance, hindered
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    things,
-)
-from companion.games.wallenstein.text.things import (
-    action,
-    whole_action,
-)
+from companion.games.wallenstein.text import things
+from companion.games.wallenstein.text.things import action, whole_action
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast

@@ -9,14 +9,9 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    things,
-)
+from companion.games.wallenstein.text import things
 from companion.games.wallenstein.text.battles import armies_left, back_home, in_the_tray, won_by
-from companion.games.wallenstein.text.things import (
-    armies,
-    peasants,
-)
+from companion.games.wallenstein.text.things import armies, peasants
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.views.throwing import Verdict

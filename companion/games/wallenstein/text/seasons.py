@@ -5,16 +5,8 @@ from __future__ import annotations
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    event_cards,
-    modules,
-    things,
-)
-from companion.games.wallenstein.text.things import (
-    action,
-    tile,
-    whole_action,
-)
+from companion.games.wallenstein.text import event_cards, modules, things
+from companion.games.wallenstein.text.things import action, tile, whole_action
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.words.cast import Cast

@@ -6,14 +6,8 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import (
-    printed_board,
-    things,
-)
-from companion.games.wallenstein.text.things import (
-    armies,
-    region,
-)
+from companion.games.wallenstein.text import printed_board, things
+from companion.games.wallenstein.text.things import armies, region
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.views.throwing import Verdict

@@ -9,10 +9,7 @@ from companion.games.wallenstein import card_questions as c
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.printed_cards import FirstEditionSheet
-from companion.games.wallenstein.text import (
-    event_cards,
-    things,
-)
+from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast
 from companion.words.language import _, marked

@@ -7,10 +7,7 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.text import (
-    event_cards,
-    things,
-)
+from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
 from companion.words.cast import Cast
 from companion.words.language import _, marked, ngettext

@@ -1,1 +1,1 @@
-"""How Waterloo is shown: its words, rule texts, board and sums."""
+"""How Waterloo is shown: its rule texts, board and sums."""

@@ -1,4 +1,4 @@
-"""How Waterloo is shown: its words, rule texts, board and sums."""
+"""How Waterloo is shown: its rule texts, board and sums."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import generic
 from companion.words.cast import Cast
-from companion.words.filling_fields import fill
+from companion.words.filling_fields import fill, when
 from companion.words.generic import listed
 from companion.words.language import _, marked, ngettext
 
@@ -114,13 +114,6 @@ def _why_crossed_off(event: e.CrossedOff, _before: Sequence[Event], _cast: Cast)
     return (_("used now: {values}").format(values=names.dice_values(event.values)),)
 
 
-def _say_passed(event: e.Passed, cast: Cast) -> str:
-    text = _("{name} passes. {winner} has won the challenge with {n}.")
-    if event.had_to:
-        text = _("{name} must pass. {winner} has won the challenge with {n}.")
-    return text.format(name=cast.name(event.seat), winner=cast.name(event.winner), n=event.number)
-
-
 def _facts_shown_dice(question: ShownDice, _state: State, _cast: Cast) -> OptionFacts:
     template = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", question.number)
     values = names.sheet(question.free)
@@ -197,5 +190,13 @@ ROWS = (
     ),
     EventText(e.Equalled, say=marked("{name} matches {number}."), further=("4b",)),
     EventText(e.Raised, say=marked("{name} raises to {number}.")),
-    EventText(e.Passed, say=_say_passed, further=("4b",)),
+    EventText(
+        e.Passed,
+        say=when(
+            "had_to",
+            marked("{name} must pass. {winner} has won the challenge with {number}."),
+            marked("{name} passes. {winner} has won the challenge with {number}."),
+        ),
+        further=("4b",),
+    ),
 )

@@ -13,7 +13,7 @@ from companion.games.waterloo.text.guessing import strengths
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import correcting
 from companion.words.cast import Cast
-from companion.words.generic import listed
+from companion.words.filling_fields import when
 from companion.words.language import _, marked, ngettext
 
 
@@ -40,13 +40,6 @@ def _why_move(question: q.Move, _before: Sequence[Event], _cast: Cast) -> Sequen
     )
 
 
-def _say_moved(event: e.Moved, cast: Cast) -> str:
-    text = _("{name}: {start} to {end}.")
-    if event.attacks:
-        text = _("{name}: {start} to {end}, an attack.")
-    return text.format(name=cast.name(event.seat), start=event.start, end=event.end)
-
-
 def _why_moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     kind = names.parity("odd" if event.steps == 3 else "even")
     return (
@@ -55,13 +48,6 @@ def _why_moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Sequenc
         ),
         _("so it is {kind}").format(kind=kind),
     )
-
-
-def _say_stood_still(event: e.StoodStill, cast: Cast) -> str:
-    name = cast.name(event.seat)
-    if event.is_all:
-        return _("{name} cannot move any piece and passes.").format(name=name)
-    return _("{name}: {squares} cannot move.").format(name=name, squares=listed(event.squares))
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
@@ -130,8 +116,25 @@ ROWS = (
         say=marked("Turn {number}: {name} moves."),
         heading=marked("Turn {number}, {name}"),
     ),
-    EventText(e.Moved, say=_say_moved, why=_why_moved, further=("2b", "2c")),
-    EventText(e.StoodStill, say=_say_stood_still, why=(marked("cannot move: {squares}"),)),
+    EventText(
+        e.Moved,
+        say=when(
+            "attacks",
+            marked("{name}: {start} to {end}, an attack."),
+            marked("{name}: {start} to {end}."),
+        ),
+        why=_why_moved,
+        further=("2b", "2c"),
+    ),
+    EventText(
+        e.StoodStill,
+        say=when(
+            "is_all",
+            marked("{name} cannot move any piece and passes."),
+            marked("{name}: {squares} cannot move."),
+        ),
+        why=(marked("cannot move: {squares}"),),
+    ),
     EventText(e.GameWon, say=verdict, heading=_heading_won, why=_why_game_won, further=("7a",)),
     EventText(e.Corrected, say=_say_corrected, why=_why_corrected),
 )
