@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from calibration import capture, fit, virtual
-from companion.vision import camera_profile, paper_reader
+from companion.vision import camera_profile, floor, paper_reader, segment
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -61,13 +61,13 @@ def known(value: object) -> object:
 def worked_out_once() -> Iterator[None]:
     """While it lasts: paints' tables, the light on empty trays, profiles, guided calibrations."""
     with pytest.MonkeyPatch.context() as patch:
-        palette = once(paper_reader.palette)
+        palette = once(segment.palette)
         patch.setattr(paper_reader, "palette", palette)
         patch.setattr(camera_profile, "palette", palette)
-        light = once(camera_profile.tray_light)
+        light = once(floor.tray_light)
         patch.setattr(camera_profile, "tray_light", light)
         patch.setattr(fit, "tray_light", light)
-        patch.setattr(virtual, "fit", once(virtual.fit))
+        patch.setattr(virtual, "fit", once(fit.fit))
         for name in GUIDED:
             patch.setattr(capture, name, once(getattr(capture, name)))
         yield
