@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration import capture as capturing
 from calibration.bare import guessed_floor
 from calibration.capture import capture
 from calibration.dialogue.comments import (
@@ -51,7 +50,6 @@ from companion.vision.arrays import Image
 from companion.vision.geometry.locate import grey, markers_in
 from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import read
-from tests.support.once import once
 
 pytestmark = pytest.mark.slow
 
@@ -123,15 +121,6 @@ class Table:
     def _tell(self, comment: Comment) -> None:
         if not isinstance(comment, Checking | CameraStandsWell):  # each time, and of no consequence
             self.told.append(comment)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _the_same_pictures_are_worked_on_once() -> Iterator[None]:
-    """Each table lies alike: most tests show the same empty tray and the same four red cubes."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("floor_in", "fitted", "looked_over", "read"):
-            patch.setattr(capturing, name, once(getattr(capturing, name)))
-        yield
 
 
 @pytest.fixture
