@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.sensors.box.learned_cubes import BoxCubes
 from companion.tui.screens.notice import Confirm
-from companion.tui.widgets.knobs import Knob
+from companion.views.knob import Knob
 from companion.words import _
 from companion.words.cubes import about_cubes, learned_from, undo_asked
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.settings import Settings
-from companion.tui.widgets.knobs import Knob
 from companion.tui.widgets.settings.rows import NAMES
+from companion.views.knob import Knob
 from companion.words import _
 from companion.words.night import home_told, link_told, names_told
 

@@ -16,8 +16,9 @@ from companion.paper.shapes import Paper
 from companion.settings import pictures
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.knobs import Knob, Knobs
+from companion.tui.widgets.knobs import Knobs
 from companion.tui.widgets.page import Page
+from companion.views.knob import Knob
 from companion.words import marked
 from companion.words import paper as words
 from companion.words.language import worded

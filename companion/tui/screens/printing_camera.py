@@ -10,7 +10,7 @@ from companion.paper.shapes import Paper
 from companion.paper.sizes import mat_by
 from companion.tui.screens.notice import Ask
 from companion.tui.screens.printing import FOR_ALL, PrintingScreen
-from companion.tui.widgets.knobs import Knob
+from companion.views.knob import Knob
 from companion.vision.geometry.mat import MAT
 from companion.words import paper as words
 from companion.words.language import worded

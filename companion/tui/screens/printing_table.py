@@ -9,7 +9,7 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.paper.printing import print_handouts
 from companion.tui.screens.printing import PrintingScreen
-from companion.tui.widgets.knobs import Knob
+from companion.views.knob import Knob
 from companion.views.on_paper import file_name, handouts_of
 from companion.words import paper as words
 

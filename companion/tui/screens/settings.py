@@ -20,7 +20,7 @@ from companion.tui.screens.camera_place import ask_where
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.knobs import Knob, Knobs
+from companion.tui.widgets.knobs import Knobs
 from companion.tui.widgets.naming import calibrate_word
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.settings.rows import (
@@ -32,6 +32,7 @@ from companion.tui.widgets.settings.rows import (
     usual_rows,
     values_of,
 )
+from companion.views.knob import Knob
 from companion.words import _, marked, speak
 from companion.words.cameras import second_where, where_is_it
 from companion.words.language import worded

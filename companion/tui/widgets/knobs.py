@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from textual import on
@@ -13,26 +13,9 @@ from textual.message import Message
 from textual.widgets.option_list import Option
 
 from companion.tui.widgets.rows import Rows, heading
+from companion.views.knob import Knob
 
 _LEAD = "lead-"  # the prefix of a leading row's number
-
-
-@dataclass(frozen=True, slots=True)
-class Knob:
-    """One thing to set; the value at `usual` is the default and is shown dimmed."""
-
-    name: str
-    label: str
-    values: tuple[str, ...]
-    at: int = 0
-    usual: int = 0
-    about: str = ""
-    rule: str = ""
-    under: str = ""  # the heading of the knob's group
-
-    def turned(self, step: int) -> Knob:
-        """Return the knob with the next or previous value."""
-        return replace(self, at=(self.at + step) % len(self.values))
 
 
 class Knobs(Rows):

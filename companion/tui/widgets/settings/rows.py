@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 
 from companion.settings import PLANNING, SOUNDS, Settings
 from companion.tui.widgets.colours import THEMES
-from companion.tui.widgets.knobs import Knob
+from companion.views.knob import Knob
 from companion.words import _, paper
 from companion.words.language import languages
 from companion.words.setting import (

@@ -9,11 +9,11 @@ from typing import Any
 from companion.engine.game import Game, Option, Setup
 from companion.games import face
 from companion.settings import VIRTUAL
-from companion.tui.widgets.knobs import Knob
 from companion.tui.widgets.wizard.rules import RulesStep
 from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, Offer, PickStep
 from companion.views.dealing import Dealing
+from companion.views.knob import Knob
 from companion.views.new_game import NewGame
 from companion.words import _
 from companion.words import setup as words

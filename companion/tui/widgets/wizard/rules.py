@@ -13,10 +13,11 @@ from textual.widgets import Static
 from companion.engine.game import Option, Setup
 from companion.evening.house_sets import HouseSets
 from companion.games import face
-from companion.tui.widgets.knobs import Knob, Knobs
+from companion.tui.widgets.knobs import Knobs
 from companion.tui.widgets.wizard.steps import KnobStep
 from companion.views import house_rules as views
 from companion.views.face import Face
+from companion.views.knob import Knob
 from companion.views.new_game import NewGame
 from companion.words import house_rules as words
 from companion.words import setup

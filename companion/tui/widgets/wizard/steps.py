@@ -14,8 +14,9 @@ from textual.message import Message
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
-from companion.tui.widgets.knobs import Knob, Knobs
+from companion.tui.widgets.knobs import Knobs
 from companion.tui.widgets.rows import Rows
+from companion.views.knob import Knob
 from companion.views.matching import plain
 from companion.views.new_game import NewGame
 from companion.words import _
