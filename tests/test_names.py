@@ -43,7 +43,6 @@ EXCEPTIONS: dict[str, set[str]] = {
     "companion/tui/widgets/battle/decision.py": {"told"},
     "companion/tui/widgets/battle/outcome.py": {"told"},
     "companion/tui/widgets/battle/picture.py": {"seen"},
-    "companion/tui/widgets/wizard/steps.py": {"told"},
     "companion/views/ceremony.py": {"told"},
     "companion/views/throw_value.py": {"asked"},
     "companion/views/departing.py": {"asked"},

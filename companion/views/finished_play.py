@@ -17,7 +17,7 @@ from companion.views.ending import podium
 from companion.views.face import Face
 from companion.views.tower_evening import luck_of
 
-FaceOf: TypeAlias = Callable[[str, Setup], Face]
+FaceOf: TypeAlias = Callable[[str, Setup | None], Face]
 MINUTE = 60  # s
 NIGHT = timedelta(hours=6)  # chosen: until 6 in the morning it is still the evening before
 

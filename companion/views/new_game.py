@@ -13,7 +13,7 @@ from companion.engine.flow import Colour
 from companion.engine.game import Game, Option, Player
 from companion.engine.setup_checks import applied
 from companion.evening.house_sets import NO_SETS, HouseSet, HouseSets
-from companion.settings import VIRTUAL
+from companion.settings import VIRTUAL, Settings
 from companion.views import house_rules
 from companion.words import _, colour_name
 
@@ -99,6 +99,11 @@ class NewGame:
         """Return the set-up of another game, with the defaults of this table."""
         fresh = replace(self, game=game, players=(), dealt=game.dealt, before={})
         return fresh.with_set(self.sets.default(game.name)).seated(game.players.start)
+
+    def dealing(self, deck: str, *, is_dealt: bool) -> NewGame:
+        """Return the set-up in which the app deals a deck, or does not."""
+        dealt = {*self.dealt, deck} if is_dealt else {*self.dealt} - {deck}
+        return replace(self, dealt=tuple(each for each in self.game.decks if each in dealt))
 
     @property
     def choices(self) -> dict[str, str]:
@@ -233,3 +238,18 @@ def proposed(
     )
     new = new.with_set(sets.default(game.name))
     return new.seated(len(new.players) or game.players.start)
+
+
+def proposed_next(
+    games: Mapping[str, Game[Any]], played: Sequence[Header], settings: Settings, sets: HouseSets
+) -> NewGame:
+    """Return the proposed set-up of the table's next game: the game played last, or the first.
+
+    Args:
+        played: this table's games, the latest first.
+    """
+    headers = [header for header in played if header.game in games]
+    game = games[headers[0].game if headers else next(iter(games))]
+    camera = settings.camera or ("" if headers or settings.board else VIRTUAL)
+    dealt = settings.dealt.get(game.name, game.dealt)
+    return proposed(game, headers, camera, dealt, settings.board, sets=sets)

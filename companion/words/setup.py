@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.camera_names import camera_name
 from companion.settings import VIRTUAL
 from companion.words.language import _, ngettext
+from companion.words.taps import is_tapped
 
 
 def players_text(number: int) -> str:
@@ -59,6 +60,13 @@ def rules() -> str:
 def tower() -> str:
     """Return the help of the page about counting."""
     return _("You can always type or correct the count, whoever counts.")
+
+
+def by_hand_about() -> str:
+    """Return what it is to count by hand."""
+    if is_tapped():
+        return _("a real tower; type the count, or photograph the tray")
+    return _("a real tower; type the count, or photograph it by phone (Ctrl+S)")
 
 
 def begins_with(all_else: Sequence[str]) -> str:

@@ -14,9 +14,10 @@ from companion.games import GAMES, face
 from companion.settings import VIRTUAL
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.wizard.pages import all_else, by_box, pages
+from companion.tui.widgets.wizard.pages import all_else, pages
 from companion.views.face import Face
 from companion.views.new_game import proposed
+from companion.views.set_up_rows import games_by_box
 from companion.words.language import speaking
 from companion.words.setup import range_text
 from tests.support.screens import shown
@@ -73,7 +74,7 @@ def test_games_of_one_box_stand_together(monkeypatch: pytest.MonkeyPatch) -> Non
     games = list(shelf_of(len(GAMES) + 2).values())
     same = (games[0].name, games[-1].name)
     monkeypatch.setattr(Face, "box", property(lambda face: "one" if face.game in same else ""))
-    assert tuple(game.name for game in by_box(games))[:2] == same
+    assert tuple(game.name for game in games_by_box(games, face))[:2] == same
 
 
 async def test_what_f10_begins_with_follows_the_game_that_is_marked() -> None:

@@ -43,7 +43,7 @@ from companion.views.arriving import (
     opened_text,
     seen_again,
 )
-from companion.views.new_game import NewGame, proposed
+from companion.views.new_game import NewGame, proposed_next
 from companion.words import _, marked
 from companion.words import plays as words
 from companion.words.cameras import no_camera, where_is_it
@@ -208,15 +208,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
 
     def _new_game(self) -> NewGame:
         headers = [game.header for game in self._shelf.journal.games()]
-        headers_here = [header for header in headers if header.game in self._shelf.games]
-        game = self._shelf.games[
-            headers_here[0].game if headers_here else next(iter(self._shelf.games))
-        ]
-        is_real = bool(headers_here or self._settings.board)
-        camera = self._settings.camera or ("" if is_real else VIRTUAL)
-        dealt = self._settings.dealt.get(game.name, game.dealt)
-        sets = self._shelf.house.sets
-        return proposed(game, headers_here, camera, dealt, self._settings.board, sets=sets)
+        return proposed_next(self._shelf.games, headers, self._settings, self._shelf.house.sets)
 
     def _begin(self, new: NewGame | None) -> None:
         if new is None:

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game, Option, Setup
+from companion.engine.game import Game, Option
 from companion.games import face
 from companion.settings import VIRTUAL
 from companion.tui.widgets.wizard.rules import RulesStep
 from companion.tui.widgets.wizard.seating import SeatingStep
-from companion.tui.widgets.wizard.steps import KnobStep, Offer, PickStep
+from companion.tui.widgets.wizard.steps import KnobStep, PickStep
 from companion.views.dealing import Dealing
 from companion.views.knob import Knob
 from companion.views.new_game import NewGame
+from companion.views.set_up_rows import (
+    CountingWay,
+    Offer,
+    box_offers,
+    by_board,
+    by_hand,
+    deck_rows,
+    game_offer,
+    games_by_box,
+    number_offers,
+    played_rules,
+    virtual_tower,
+)
 from companion.words import _
 from companion.words import setup as words
-from companion.words.generic import about
 
 StepWidget = PickStep | SeatingStep | KnobStep
 
-NOT_PLAYED = "no"
 ASK = "?"  # a camera whose address is still to be typed
 ANY_BOARD = "auto"  # the board that is plugged in
 
@@ -121,22 +132,7 @@ def all_else(stages: Sequence[WizardPage], at: int, new: NewGame) -> str:
 
 
 def _rules(new: NewGame) -> str:
-    """Yield the start, the modules in use, and the house rules."""
-    game_face = face(new.game.name, Setup(new.players, new.options))
-    played = [each for each in new.applying if each.is_played and not each.has_page]
-    chosen = {each: new.chosen(each) for each in played}
-    lines = [
-        about(game_face.option(each), game_face.choice(choice))
-        for each, choice in chosen.items()
-        if choice != NOT_PLAYED
-    ]
-    return " · ".join([*lines, _house(new)])
-
-
-def _house(new: NewGame) -> str:
-    if new.is_usual:
-        return words.rules_default()
-    return words.own_rules() if new.set_now is None else new.set_now.name
+    return " · ".join(played_rules(new, face))
 
 
 def _counted_by(new: NewGame) -> str:
@@ -165,12 +161,8 @@ def _dealing(new: NewGame) -> Dealing:
 
 
 def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
-    listed = by_box(games.values())
-    faces = [face(game.name) for game in listed]
-    choices = [
-        Offer(each.title, words.range_text(game.players), each.about)
-        for each, game in zip(faces, listed, strict=True)
-    ]
+    listed = games_by_box(games.values(), face)
+    choices = [game_offer(game, face(game.name)) for game in listed]
 
     def take(index: int) -> NewGame:
         game = listed[index]
@@ -179,14 +171,6 @@ def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
         return new.anew(game)
 
     return PickStep(choices, listed.index(new.game), take)
-
-
-def by_box(games: Iterable[Game[Any]]) -> list[Game[Any]]:
-    """Return the games in their order, but those of one box together."""
-    boxes: dict[str, list[Game[Any]]] = {}
-    for game in games:
-        boxes.setdefault(face(game.name).box or game.name, []).append(game)
-    return [game for box in boxes.values() for game in box]
 
 
 def _boxes(new: NewGame) -> Option:
@@ -199,49 +183,38 @@ def _boxes_word(new: NewGame) -> str:
 
 
 def _box_step(new: NewGame) -> PickStep:
-    choices, game_face = _boxes(new).choices, face(new.game.name)
-    offers = [Offer(game_face.choice(each), game_face.choice_about(each)) for each in choices]
+    choices, offers = _boxes(new).choices, box_offers(new, face(new.game.name))
     return PickStep(offers, choices.index(new.box), lambda index: new.with_box(choices[index]))
 
 
 def _number_step(new: NewGame) -> PickStep:
     numbers = list(new.game.players)
-    choices = [Offer(words.players_text(number)) for number in numbers]
     now = numbers.index(len(new.players))
-    return PickStep(choices, now, lambda index: new.seated(numbers[index]))
+    return PickStep(number_offers(new), now, lambda index: new.seated(numbers[index]))
 
 
 def _decks_step(new: NewGame) -> KnobStep:
-    game_face, dealing = face(new.game.name), _dealing(new)
-    who = (dealing.by_app, dealing.by_hand)
-
-    def knobs(of: NewGame) -> list[Knob]:
-        return [
-            Knob(deck, game_face.deck(deck), who, at=int(deck not in of.dealt)) for deck in of.decks
-        ]
+    game_face = face(new.game.name)
 
     def turn(on: NewGame, knob: Knob) -> NewGame:
-        dealt = {*on.dealt, knob.name} if knob.at == 0 else {*on.dealt} - {knob.name}
-        return replace(on, dealt=tuple(deck for deck in on.game.decks if deck in dealt))
+        return on.dealing(knob.name, is_dealt=knob.at == 0)
 
-    return KnobStep(new, knobs, turn)
+    return KnobStep(new, lambda of: deck_rows(of, game_face), turn)
 
 
 def _tower_step(new: NewGame) -> PickStep:
-    named = () if new.camera in {VIRTUAL, "", ASK} else (new.camera,)
-    ways = [(camera, new.board) for camera in named]
-    ways += [(VIRTUAL, new.board), ("", ""), (ASK, new.board), ("", new.board or ANY_BOARD)]
-    choices = [
-        *(Offer(_("Camera"), camera) for camera in named),
-        Offer(_("Virtual tower"), _("no tower on the table; the app throws")),
-        Offer(_("By hand"), _("a real tower; type the count, or photograph it by phone (Ctrl+S)")),
-        Offer(_("A camera"), _("a real tower; a camera over the tray counts")),
-        Offer(_("Sensor board"), _("a real tower; a board under the tray counts")),
+    is_named = new.camera not in {VIRTUAL, "", ASK}
+    another = Offer(_("A camera"), _("a real tower; a camera over the tray counts"))
+    ways = [
+        *([CountingWay(new.camera, new.board, Offer(_("Camera"), new.camera))] if is_named else []),
+        virtual_tower(new.board),
+        by_hand(),
+        CountingWay(ASK, new.board, another),
+        by_board(new.board or ANY_BOARD),
     ]
-    at = ways.index((new.camera, new.board))
+    at = [(way.camera, way.board) for way in ways].index((new.camera, new.board))
 
     def take(index: int) -> NewGame:
-        camera, board = ways[index]
-        return replace(new, camera=camera, board=board)
+        return replace(new, camera=ways[index].camera, board=ways[index].board)
 
-    return PickStep(choices, at, take)
+    return PickStep([way.offer for way in ways], at, take)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from textual import on
@@ -10,20 +10,15 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from companion.engine.game import Option, Setup
 from companion.evening.house_sets import HouseSets
 from companion.games import face
 from companion.tui.widgets.knobs import Knobs
 from companion.tui.widgets.wizard.steps import KnobStep
-from companion.views import house_rules as views
-from companion.views.face import Face
 from companion.views.knob import Knob
 from companion.views.new_game import NewGame
+from companion.views.set_up_rows import SET, as_before_text, left_out, rule_rows, set_row
 from companion.words import house_rules as words
-from companion.words import setup
 from companion.words.generic import about
-
-SET = "house-set"  # the name of the row with saved sets
 
 
 class RulesStep(KnobStep):
@@ -90,39 +85,13 @@ class RulesStep(KnobStep):
             self._own = new.options
 
     def _tell_left_out(self) -> None:
-        new = self._new
-        house_set = new.sets.named(new.game.name, new.set_name)
-        text = views.left_out(new.game, house_set.name, house_set.options) if house_set else ""
-        setup = Setup(new.players, new.options)
-        lost = views.not_beside(new.game, setup, face(new.game.name, setup))
-        self.query_one("#left", Static).update("\n".join(filter(None, (text, lost))))
+        self.query_one("#left", Static).update("\n".join(left_out(self._new, face)))
 
     # --- The rows ---
 
     def _rows(self, new: NewGame) -> list[Knob]:
-        """Return the rows of options that apply; changing one may add or remove others."""
-        game_face = face(new.game.name, Setup(new.players, new.options))
-        here = [option for option in new.applying if not option.has_page]
-        played = [option for option in here if option.is_played]
-        house = [option for option in here if not option.is_played]
-        return [
-            self._set_row(new),
-            *_knobs(new, played, game_face, words.what_is_played()),
-            *_knobs(new, house, game_face, words.house_rules()),
-        ]
-
-    def _set_row(self, new: NewGame) -> Knob:
-        house_sets, now = new.sets.of(new.game.name), new.set_now
-        names = [words.named(each.name, each.is_default) for each in house_sets]
-        own = [] if self._own is None else [words.as_below()]
-        usual = 0 if new.is_usual else len(house_sets) + 1
-        return Knob(
-            SET,
-            words.kept_sets(),
-            (words.as_printed(), *names, *own),
-            usual if now is None else house_sets.index(now) + 1,
-            about=words.about_sets(),
-        )
+        """Return the saved sets and the options that apply."""
+        return [set_row(new, self._own), *rule_rows(new, face)]
 
     def _turned(self, new: NewGame, knob: Knob) -> NewGame:
         if knob.name != SET:
@@ -199,24 +168,7 @@ class RulesStep(KnobStep):
         self.post_message(self.SetsChanged(sets))
 
 
-def _knobs(new: NewGame, options: list[Option], game_face: Face, under: str) -> Iterator[Knob]:
-    for option in options:
-        labels = tuple(game_face.choice(choice) for choice in option.choices)
-        about = f"{words.choices(labels, 0)}\n{game_face.option_about(option)}"
-        at = option.choices.index(new.chosen(option))
-        yield Knob(option.name, game_face.option(option), labels, at, 0, about, option.rule, under)
-
-
 def _as_before(new: NewGame) -> tuple[str, Callable[[NewGame], NewGame]] | None:
     """Return the last game's options in words, if they differ from these."""
-    game_face, before = face(new.game.name), new.as_before()
-    now = {option.name: new.chosen(option) for option in new.applying}
-    then = {option.name: before.chosen(option) for option in before.applying}
-    if now == then or not new.before:
-        return None
-    differs = [
-        about(game_face.option(option), game_face.choice(then[option.name]))
-        for option in before.applying
-        if now.get(option.name) != then[option.name]
-    ]
-    return setup.as_last_time(differs), NewGame.as_before
+    text = as_before_text(new, face(new.game.name))
+    return (text, NewGame.as_before) if text else None

@@ -19,6 +19,7 @@ from companion.tui.widgets.rows import Rows
 from companion.views.knob import Knob
 from companion.views.matching import plain
 from companion.views.new_game import NewGame
+from companion.views.set_up_rows import Offer
 from companion.words import _
 
 
@@ -27,20 +28,6 @@ class StepDone(Message):
     """A step is answered; `new` is the set-up so far."""
 
     new: NewGame
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """One thing to choose; `told` is shown beside its name, `about` below."""
-
-    name: str
-    told: str = ""
-    about: str = ""
-
-    @property
-    def lines(self) -> int:
-        """Return the lines that the offer takes."""
-        return 2 if self.about else 1
 
 
 _FRAME = 11  # lines of the wizard above and below the list
@@ -103,7 +90,7 @@ class PickStep(Vertical):
 
 def _offered(offer: Offer, width: int, end: str) -> Content:
     name = set_cell_size(offer.name, width)
-    lines = [Content.assemble((name, "bold"), "   ", (offer.told, "$secondary"))]
+    lines = [Content.assemble((name, "bold"), "   ", (offer.note, "$secondary"))]
     if offer.about:
         lines.append(Content.styled(f"  {offer.about}", "$faint"))
     return Content("\n").join(lines).append(end)
