@@ -23,6 +23,7 @@ from companion.evening.evening import Evening
 from companion.evening.plays.name_removal import fits_one_of, take_up
 from companion.evening.saved_trays.saving import Took
 from companion.evening.shelf import Shelf
+from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.host.watching import Watching
 from companion.said import Said, said
@@ -94,7 +95,15 @@ class HostParts:
             sharing=self._shared,
             night=partial(self._night, shelf),
         )
+        self.host.room = GameRoom(self.host, shelf, new_seed, self._known_cameras)
         return self.host
+
+    def _known_cameras(self) -> list[str]:
+        """Return the camera that was set at the start, and those of this computer."""
+        from companion.sensors.camera.devices import cameras
+
+        at_start = [each for each in [self.settings.camera] if each not in {"", VIRTUAL}]
+        return list(dict.fromkeys(at_start + cameras()))
 
     def _night(self, shelf: Shelf) -> Night | None:
         from companion.commands.nights import night_of

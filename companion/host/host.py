@@ -21,6 +21,7 @@ from companion.evening.nights import Night, NightStatus
 from companion.evening.page_roles import SecondScreens
 from companion.host.act_runner import carry_out
 from companion.host.clock import Clock, Handle, LoopClock
+from companion.host.game_room import GameRoom
 from companion.host.host_acts import (
     TERMINAL,
     ActResult,
@@ -104,6 +105,7 @@ class Host:
             None  # the terminal's: calls a function once it is drawn
         )
         self.pages: SecondScreens | None = None
+        self.room: GameRoom | None = None  # the table's games, where there is a journal
         self._sharing = sharing
         self._night = NightMember(night or (lambda: None), lambda: self._publish(NightChanged()))
         self._save, self._put_away = save, put_away
