@@ -44,6 +44,7 @@ class Role:
 
 
 WATCH, KEEPER = Role(PageKind.WATCH), Role(PageKind.KEEPER)
+GAMELESS = (WATCH, KEEPER)  # the pages that exist while no game is open
 
 
 def roles(setup: Setup) -> tuple[Role, ...]:

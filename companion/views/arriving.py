@@ -15,10 +15,13 @@ from companion.evening.shelf import Shelf
 from companion.views.ceremony import Ranked
 from companion.views.ending import podium
 from companion.views.face import Face
+from companion.views.finished_play import FaceOf
 from companion.words.generic import looking_on
 from companion.words.language import _, ngettext, worded
 from companion.words.plays import shown_name
 
+MOST_UNFINISHED = 20  # games on a page; chosen: more are hard to find in
+MOST_STANDING = 3  # of them with where they stopped: each is played again for that; chosen
 MOST_LOST = 3  # games whose losses are listed one by one; chosen, as the screen has few lines
 
 
@@ -86,6 +89,47 @@ def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEve
     session.replay(record.entries)
     record.close()
     return LastEvening(game.number, when, face.title, podium(face.sheet_now(session)))
+
+
+@dataclass(frozen=True, slots=True)
+class UnfinishedGame:
+    """A game that can be continued: who plays what, and where it stopped (may be empty)."""
+
+    number: int
+    text: str
+    standing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GamesShown:
+    """All that a page shows while no game is open.
+
+    Attributes:
+        can_play: New games can be written to the journal.
+        notices: What is wrong with the journal.
+    """
+
+    can_play: bool
+    notices: tuple[str, ...]
+    unfinished: tuple[UnfinishedGame, ...]
+    evenings: tuple[LastEvening, ...]
+
+
+def games_shown(shelf: Shelf, faces: FaceOf, now: datetime) -> GamesShown:
+    """Return the unfinished games, the one played last first, and the last evenings."""
+    unfinished = []
+    for place, game in enumerate(shelf.unfinished()[:MOST_UNFINISHED]):
+        own = faces(game.header.game, game.header.setup())
+        standing = standing_text(shelf, game, own) if place < MOST_STANDING else ""
+        text = played_text(game, own.title, now)
+        unfinished.append(UnfinishedGame(game.number, text, standing))
+    evenings = tuple(
+        seen_again(shelf, game, faces(game.header.game, game.header.setup()), now)
+        for game in last_evenings(shelf)
+    )
+    journal = shelf.journal
+    notices = tuple(journal_text(journal))
+    return GamesShown(journal.look_only is None, notices, tuple(unfinished), evenings)
 
 
 def closed_text(game: Played) -> str:

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from companion.evening.page_roles import Role
+from companion.evening.page_roles import PageKind, Role
 from companion.host.host import Host
 from companion.views.prospect import prospect
 from companion.web import parts
 from companion.web.details import Looks, refused
 from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import NextShown, PageChanges
+from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
 from companion.web.page_acts import Acts, ReasonText
 from companion.web.page_messages import (
@@ -34,6 +35,8 @@ from companion.web.page_messages import (
     LookAct,
     PageFrame,
     PrintAct,
+    RoomAct,
+    RoomLook,
     TrayAct,
 )
 from companion.web.page_printing import PrintController
@@ -98,6 +101,7 @@ class PagesController:
     _looks: Looks = field(init=False)
     _printed: PrintController = field(init=False)
     _changes: PageChanges = field(init=False)
+    _games: GamePages = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, PendingReply]] = field(default_factory=dict)
     _is_due: bool = False
@@ -111,6 +115,7 @@ class PagesController:
         self._acts, self._looks = Acts(self.host), Looks(self.host)
         self._printed = PrintController(self.host, self.handed)
         self._changes = PageChanges(self._acts)
+        self._games = GamePages(self.host)
 
     def spoken_to(self, wanted: str) -> str:
         """Return the page's wanted language if there are words in it, otherwise the app's own."""
@@ -228,7 +233,10 @@ class PagesController:
 
     def _of_role(self, role: Role) -> Rendered:
         evening = self.host.evening
-        return {} if evening is None else parts.of_a_role(parts.part_for(evening), role)
+        own = {} if evening is None else parts.of_a_role(parts.part_for(evening), role)
+        if role.kind is PageKind.KEEPER:
+            own["before_playing"] = parts.encode(self._games.before_playing)
+        return own
 
     def _open(self) -> list[dict[str, str]]:
         return [{"role": page.role.kind.value, "name": role_name(page.role)} for page in self.pages]
@@ -271,8 +279,10 @@ class PagesController:
             return await self._looks.reply(act, page.role, page.language)
         if isinstance(act, PrintAct):
             return await self._printed.reply(act, page.role, page.language)
-        if isinstance(act, HostAct | HostLook):
-            with on_a_page(page.language):
+        with on_a_page(page.language):
+            if isinstance(act, RoomLook):
+                return self._games.look(act, page.role)
+            if isinstance(act, HostAct | HostLook):
                 return refused(act, words.not_understood())
         replies = self._of_page(page)
         if act.id not in replies:
@@ -288,7 +298,7 @@ class PagesController:
         return self._replies.setdefault(key, {})
 
     async def _reply(
-        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | LanguageAct
+        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct | LanguageAct
     ) -> bytes:
         if isinstance(act, LanguageAct):
             await self._looks.alone(lambda: self._speak(page, act))
@@ -301,7 +311,11 @@ class PagesController:
         content = {"type": "reply", "id": act.id, "taken": True}
         return parts.encode(content if came is None else content | {"value": came})
 
-    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame) -> NextShown | ReasonText:
+    def _done(
+        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct
+    ) -> NextShown | ReasonText:
+        if isinstance(act, RoomAct):
+            return self._games.do(act, page.role)
         if isinstance(act, ChangeAct | LeaveChangeAct):
             return self._changes.do(act, page.role, page.language, page.own)
         return self._acts.do(act, page.role, page.language)

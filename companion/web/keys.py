@@ -19,8 +19,17 @@ class PageKeys:
     roles: tuple[Role, ...] = ()
     _game: str = ""
 
+    @property
+    def is_for_a_game(self) -> bool:
+        """Whether a game is open."""
+        return bool(self._game)
+
     def open(self, roles: Sequence[Role], game: str) -> None:
-        """Start this game: its roles get their keys, new ones where the file has none."""
+        """Start this game: its roles get their keys, new ones where the file has none.
+
+        Args:
+            game: the game's name; empty: no game is open.
+        """
         self.roles, self._game = tuple(roles), game
         if roles:
             had, here = self.file.keys, {self._place(role): role for role in roles}

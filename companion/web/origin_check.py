@@ -78,5 +78,5 @@ class OriginCheck:
         """Return why this key opens nothing now."""
         if not self.keys.sleeps(key):
             return PageRefusal(words.wrong_key())
-        is_played = bool(self.keys.roles)
+        is_played = self.keys.is_for_a_game
         return PageRefusal(words.another_game() if is_played else words.nothing_is_played(), SOON)

@@ -151,6 +151,64 @@ class PrintAct(Act, frozen=True, tag="print"):
     paper: Literal["a4", "letter"]
 
 
+class GamesLook(Act, frozen=True, tag="games"):
+    """Look up the games of this table."""
+
+
+class DraftPlayer(msgspec.Struct, frozen=True):
+    """A player of a set-up, in seating order, with the colours that they lead."""
+
+    name: Annotated[str, msgspec.Meta(max_length=20)]
+    colours: Annotated[list[Short], msgspec.Meta(min_length=1, max_length=12)]
+
+
+class GameDraft(msgspec.Struct, frozen=True, kw_only=True):
+    """The set-up of a new game as a page has it.
+
+    `dealt` are the decks that the app deals, `camera` and `board` count the tray, and `house_set`
+    names the set of rules chosen last.
+    """
+
+    game: Short
+    players: Annotated[list[DraftPlayer], msgspec.Meta(max_length=12)]
+    options: Annotated[dict[Short, Short], msgspec.Meta(max_length=100)] = {}
+    dealt: Annotated[list[Short], msgspec.Meta(max_length=100)] = []
+    camera: Short = ""
+    board: Short = ""
+    house_set: Short = ""
+
+
+class SetUpLook(Act, frozen=True, tag="set up"):
+    """Look up the form of a new game's set-up.
+
+    The reply has the draft as it is then, and its form. At most one field is changed before:
+    `game` for another game, `players` for another number of them, `house_set` for other rules (""
+    is the default of all), and `before` for the last game's options.
+    """
+
+    draft: GameDraft | None = None
+    game: Short | None = None
+    players: Annotated[int, msgspec.Meta(ge=0, le=12)] | None = None
+    house_set: Short | None = None
+    before: bool = False
+
+
+class BeginGameAct(Act, frozen=True, tag="begin game"):
+    """Begin a new game with this set-up."""
+
+    draft: GameDraft
+
+
+class OpenGameAct(Act, frozen=True, tag="open game"):
+    """Continue a game, or look at one that is over."""
+
+    game: Whole
+
+
+class LeaveGameAct(Act, frozen=True, tag="leave game"):
+    """Close the open game; it can be continued later."""
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
@@ -168,8 +226,20 @@ GameAct: TypeAlias = (
     AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct | DepartAct | EndEveningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
+RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
+RoomLook: TypeAlias = GamesLook | SetUpLook
 HallAct: TypeAlias = HostAct | HostLook
-PageFrame: TypeAlias = GameAct | TrayAct | ChangeFrame | LanguageAct | LookAct | PrintAct | HallAct
+PageFrame: TypeAlias = (
+    GameAct
+    | TrayAct
+    | ChangeFrame
+    | LanguageAct
+    | LookAct
+    | PrintAct
+    | RoomAct
+    | RoomLook
+    | HallAct
+)
 
 hello = msgspec.json.Decoder(Greeting).decode
 frame = msgspec.json.Decoder(PageFrame).decode

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.evening.evening import Evening
-from companion.evening.page_roles import PORT, OpenPage, PagesAt, Role, roles
+from companion.evening.page_roles import GAMELESS, PORT, OpenPage, PagesAt, Role, roles
 from companion.host.host import Host
 from companion.host.host_events import CeremonyShown, EveningClosed, EveningOpened
 from companion.host.throw import Attention
@@ -81,7 +81,8 @@ class WebScreens:
         game = _game(evening)
         self._desk.begin(game)
         self._visits.opened.clear()
-        self._door.keys.open(() if evening is None else roles(evening.session.setup), game)
+        there = GAMELESS if evening is None else roles(evening.session.setup)
+        self._door.keys.open(there, game)
 
     def _note_pages(self) -> None:
         self._visits.note(self._desk.pages)

@@ -140,8 +140,3 @@ def revoked() -> str:
 def switched_off() -> str:
     """Return the sentence shown while second screens are off."""
     return _("The second screens are off. {key} switches them on.").format(key="o")
-
-
-def playing_none() -> str:
-    """Return the sentence shown while no game is open."""
-    return _("No game is open.")

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_play
 
 from companion.evening.evening import Evening
 from companion.evening.page_roles import PageKind, Role
+from companion.host.host import Host
 from companion.web import server
 from companion.web.received_photos import Photographer
 from companion.web.screens import WebScreens
@@ -36,7 +37,7 @@ UPRIGHT: Size = (360, 640)
 class Served:
     """Whatever is done to it is done on the server's own loop."""
 
-    table: BareTable
+    table: Host
     screens: WebScreens
     loop: asyncio.AbstractEventLoop
 
@@ -77,11 +78,26 @@ class Served:
 def table_of(
     game: str, answers: int = 0, photographer: Photographer | None = None, **options: str
 ) -> Iterator[Served]:
+    with served_table(
+        lambda: BareTable(played(game, answers, 3, 1, **options)), photographer
+    ) as it:
+        yield it
+
+
+@contextmanager
+def served_table(
+    made: Callable[[], Host], photographer: Photographer | None = None
+) -> Iterator[Served]:
+    """The table that `made` returns, served on a loop of its own."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-    table = BareTable(played(game, answers, 3, 1, **options))
-    screens = WebScreens(table, "127.0.0.1", 0, photographer=photographer)
+
+    async def begun() -> tuple[Host, WebScreens]:
+        table = made()
+        return table, WebScreens(table, "127.0.0.1", 0, photographer=photographer)
+
+    table, screens = asyncio.run_coroutine_threadsafe(begun(), loop).result()
     served = Served(table, screens, loop)
     asyncio.run_coroutine_threadsafe(screens.switch_on(), loop).result()
     try:

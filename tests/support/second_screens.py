@@ -67,7 +67,7 @@ def bot(evening: Evening[Any], rng: Random) -> None:
         evening.answer(random_answer(evening.pending, rng), "bot")
 
 
-def to_a_throw(table: BareTable, rng: Random) -> None:
+def to_a_throw(table: Host, rng: Random) -> None:
     """Bots play on to the next throw; it is under way, seen by a drawn camera."""
     evening = table.evening
     assert evening is not None

@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
+from companion.evening.page_roles import GAMELESS
 from companion.games import face
 from companion.host.host import Host
 from companion.networks import Address
@@ -210,10 +211,12 @@ async def test_a_game_that_is_put_away_is_on_no_page_any_more() -> None:
     evening, _question = attacking()
     async with shared(evening) as (app, pilot, screens), phone(screens, KEEPER) as keeper:
         app.host.leave()
-        while keeper.told["type"] != "no":
-            await keeper.hear()
+        await keeper.socket.wait_closed()
         await pilot.pause()
-        assert screens.roles() == ()
+        assert screens.roles() == GAMELESS
+        for role in GAMELESS:
+            async with phone(screens, role) as page:
+                assert page.parts["main"] is page.parts["map"] is page.parts["tray"] is None
 
 
 async def test_the_terminal_follows_an_answer_and_an_undo_of_a_phone() -> None:

@@ -53,7 +53,7 @@ ASKED_FIRST = {
     "controls.js: members wakeLock": "asked for; otherwise a film keeps the screen awake",
 }
 # Fields of what the table sends; there are members of these names elsewhere.
-FIELDS = {"last", "lost", "side", "touched"}
+FIELDS = {"last", "lost", "side", "touched", "when"}
 
 
 @cache

@@ -83,7 +83,7 @@ async def test_the_tv_and_the_keeper_follow_the_table_from_game_to_game(browser:
         assert troubles(tv) == troubles(keeper) == []
 
 
-async def test_a_hand_waits_while_another_game_is_open_and_the_tv_while_none_is(
+async def test_a_hand_waits_for_its_game_and_the_tv_says_calmly_that_none_is_open(
     browser: Browser,
 ) -> None:
     table = BareTable(played("wallenstein", 60, 3))
@@ -91,8 +91,10 @@ async def test_a_hand_waits_while_another_game_is_open_and_the_tv_while_none_is(
         tv = await opened(browser, screens, WATCH, TV)
         ben = await opened(browser, screens, hand(screens), PHONE)
         play(table, None)
-        for page in (tv, ben):
-            await expect(page.locator("#word")).to_contain_text("No game is being played")
+        await expect(ben.locator("#word")).to_contain_text("No game is being played")
+        await expect(tv.locator("[data-scene=nothing]")).to_contain_text("No game is open.")
+        await expect(tv.locator("h1")).to_have_text("Tower Companion")
+        await expect(tv.locator("#word")).to_be_hidden()
         play(table, "rheingold")
         await expect(tv.locator("#word")).to_be_hidden()
         await expect(ben.locator("#word")).to_contain_text("Another game")

@@ -123,7 +123,7 @@ class SecondScreensScreen(ClosingScreen[None]):
         url = self._second.url(role) if role is not None and self._second.is_on else None
         self.query_one(QrCode).show(url or "")
         self.query_one("#url", Static).update("\n".join(filter(None, (url, self._typed(role)))))
-        self.query_one("#told", Static).update(self._told or self._about(role, url))
+        self.query_one("#told", Static).update(self._told or self._about(url))
 
     def _typed(self, role: Role | None) -> str:
         """Return the address for a TV's remote control; empty without a network."""
@@ -132,9 +132,7 @@ class SecondScreensScreen(ClosingScreen[None]):
         typed = self._second.typed(role)
         return "" if typed is None else words.typed(typed.removeprefix("http://"))
 
-    def _about(self, role: Role | None, url: str | None) -> str:
-        if role is None:
-            return words.playing_none()
+    def _about(self, url: str | None) -> str:
         if not self._second.is_on:
             return words.switched_off()
         if url is None:

@@ -132,16 +132,29 @@ function forBgStats(page) {
     qrCode(code.modules, text(page, "bg_stats")));
 }
 
-export function moreOf(page, openHistory) {
+// What can be set on this device alone.
+export function ofThisDevice(page) {
   const languages = Object.entries(page.words).filter(([name]) => name.startsWith("language_")).map(([name, own]) => [name.slice(9), own]);
+  return [
+    el("label", { class: "language" }, text(page, "language"),
+      el("select", { on: { change: (event) => page.speak(event.target.value) } }, languages.map(([code, name]) => el("option", { value: code, lang: code, selected: code === page.language }, name)))),
+    button(text(page, "light_or_dark"), turnScheme, { class: "wide" }),
+  ];
+}
+
+// The pages that are open now.
+export function pagesOpen(page) {
+  const there = page.parts.pages || [];
+  return there.length ? el("div", {}, el("h2", {}, text(page, "connected")), el("ul", {}, there.map((each) => el("li", {}, each.name)))) : null;
+}
+
+export function moreOf(page, openHistory) {
   return [
     el("h1", {}, text(page, "tab_more")),
     forBgStats(page),
     button(text(page, "why"), () => why(page), { class: "wide" }),
     button(text(page, "history"), openHistory, { class: "wide" }),
     button(text(page, "rules"), () => rules(page), { class: "wide" }),
-    el("label", { class: "language" }, text(page, "language"),
-      el("select", { on: { change: (event) => page.speak(event.target.value) } }, languages.map(([code, name]) => el("option", { value: code, lang: code, selected: code === page.language }, name)))),
-    button(text(page, "light_or_dark"), turnScheme, { class: "wide" }),
+    ...ofThisDevice(page),
   ];
 }

@@ -1,19 +1,27 @@
 // The keeper's page, which can do what the terminal can: the questions of all seats, counts,
 // corrections, a recount of the board, the history with undo to any point, points, holdings, rules.
 
+import { bring } from "./bring.js";
 import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
 import { departures } from "./departing.js";
-import { drawStrip, moreOf, undoing } from "./hand.js";
+import { drawStrip, moreOf, pagesOpen, undoing } from "./hand.js";
 import { history, looked, why } from "./looked.js";
 import { printing } from "./printed.js";
 import { questions } from "./question.js";
 import { sheet } from "./sheet.js";
+import { SET_UP, tab } from "./store.js";
 import { table } from "./table.js";
 import { tabs } from "./tabs.js";
 
 export function begin(root, page) {
+  if (page.parts.main) play(root, page);
+  else bring("games.js").then((own) => own.begin(root, page));
+}
+
+function play(root, page) {
+  tab.remove(SET_UP); // a game is open, so that set-up is done
   const asked = questions(page, { may: () => true, isTable: true, why: () => why(page) });
   const whole = table(page);
   const strip = el("div", { class: "strip" });
@@ -28,7 +36,7 @@ export function begin(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), departures(page, tell), stopping(page, tell), pages(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
   ]);
 
   let drawn = "";
@@ -50,6 +58,7 @@ export function begin(root, page) {
   root.querySelector(".tabs").addEventListener("click", () => tell(""));
   page.changed((names) => shown.draw(names));
   shown.draw(["main", "tray", "words"]);
+  beforePlaying(page);
 }
 
 // A key of the game's state and the page's language, which says whether to draw again.
@@ -72,9 +81,26 @@ function stopping(page, tell) {
   return button(text(page, "stop_evening"), ask, { class: "wide" });
 }
 
-function pages(page) {
-  const there = page.parts.pages || [];
-  return there.length ? el("div", {}, el("h2", {}, text(page, "connected")), el("ul", {}, there.map((each) => el("li", {}, each.name)))) : null;
+// Closes the game; a game that is over is closed without a question.
+function leaving(page, tell) {
+  const leave = async () => {
+    const reply = await page.send({ do: "leave game" }); // the page then loads itself again
+    tell(reply.taken ? "" : reply.why, !reply.taken);
+  };
+  const ask = () => {
+    const yes = () => { shown.close(); leave(); };
+    const shown = sheet(page, text(page, "really_leave"), el("p", {}, text(page, "game_is_kept")), button(text(page, "leave_it"), yes, { class: "wide danger" }));
+  };
+  return button(text(page, "leave_game"), page.parts.main.question ? ask : leave, { class: "wide" });
+}
+
+// Shows what must be read before the game is played, until it was read on this device.
+function beforePlaying(page) {
+  const told = page.parts.before_playing;
+  const read = `${page.game} ${told}`;
+  if (!told || tab.get("read") === read) return;
+  const shown = sheet(page, text(page, "before_you_play"), told.split("\n\n").map((line) => el("p", {}, line)));
+  shown.whenClosed = () => tab.put("read", read);
 }
 
 // Corrections where the board differs from the app: found by typed letters, or place by place.

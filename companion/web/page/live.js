@@ -23,7 +23,7 @@ const root = document.getElementById("page");
 const word = document.getElementById("word");
 const old = document.getElementById("old");
 
-const page = { role: "", seat: null, seats: [], name: "", language: "", number: 0, parts: {}, words: {}, send, changed, picture, speak, key };
+const page = { role: "", seat: null, seats: [], name: "", language: "", number: 0, game: "", parts: {}, words: {}, send, changed, picture, speak, key };
 const listeners = [];
 const waiting = new Map(); // id -> {act, done}
 const pictures = new Map(); // number -> promise of an object URL
@@ -77,7 +77,7 @@ function hearState(message) {
   edition = message.edition;
   table = message.table || "";
   tab.put(`table of ${key()}`, table);
-  for (const name of ["role", "seat", "seats", "name", "language", "number"]) page[name] = message[name];
+  for (const name of ["role", "seat", "seats", "name", "language", "number", "game"]) page[name] = message[name];
   Object.assign(page.parts, message.parts);
   page.words = page.parts.words || {};
   document.documentElement.lang = page.language || "en";

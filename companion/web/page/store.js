@@ -39,5 +39,6 @@ function store(name) {
   };
 }
 
+export const SET_UP = "set up"; // the name under which the tab keeps the set-up of a new game
 export const tab = store("sessionStorage");
 export const device = store("localStorage");

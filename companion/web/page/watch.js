@@ -109,7 +109,9 @@ class Room {
   }
 
   nothing() {
-    this.showBand("", this.page.words.nothing_asked || "", null, []);
+    const { words } = this.page;
+    this.showBand(words.app_name, "", null, []);
+    this.put(this.place("resting"), [words.no_game], () => el("p", { class: "faint" }, words.no_game));
   }
 
   // --- The band ---

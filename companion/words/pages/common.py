@@ -23,6 +23,7 @@ def common() -> Mapping[str, str]:
         "language": _("Language"),
         "light_or_dark": _("Light or dark page"),
         "nothing_asked": _("There is no question now."),
+        "no_game": _("No game is open."),
         "the_table": _("Everybody"),
         "map": _("Map"),
         "board": _("Board"),
@@ -61,6 +62,11 @@ def no_answer() -> str:
 def nothing_is_played() -> str:
     """Return the refusal while no game is open."""
     return _("No game is being played now.")
+
+
+def no_games_here() -> str:
+    """Return the refusal where the table has no list of games."""
+    return _("Open the game in the terminal.")
 
 
 def nothing_asked() -> str:

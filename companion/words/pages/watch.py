@@ -10,6 +10,7 @@ from companion.words.language import _
 def watch() -> Mapping[str, str]:
     """Return the labels of the page for the whole room by their names."""
     return {
+        "app_name": _("Tower Companion"),
         "the_end": _("The end"),
         "next": _("Coming up"),
         "into_the_tower": _("Into the tower, all at once"),

@@ -1,0 +1,149 @@
+"""The keeper's page opens, begins and leaves games; no other page can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.evening.page_roles import GAMELESS
+from companion.settings import Settings
+from tests.support.game_room import RoomTable, left_behind, room_table
+from tests.support.second_screens import BareTable
+from tests.support.web import KEEPER, WATCH, hand, key, phone, serving
+
+REAL = "http://192.168.1.5:8080/video"
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[RoomTable]:
+    with room_table(tmp_path, Settings(camera=REAL)) as table:
+        yield table
+
+
+async def draft_of(keeper: Any, **more: Any) -> Any:
+    return (await keeper.act("set up", 0, **more))["value"]
+
+
+async def test_tv_and_keeper_are_let_in_without_a_game_and_a_hand_comes_with_its_game(
+    table: RoomTable,
+) -> None:
+    number = left_behind(table)
+    async with serving(table) as screens:
+        assert screens.roles() == GAMELESS
+        for role in GAMELESS:
+            async with phone(screens, role) as page:
+                assert page.told["type"] == "state"
+                assert page.told["game"] == ""
+                assert page.parts["main"] is None
+                assert key(screens, KEEPER) not in str(page.told)
+        assert table.room is not None
+        table.room.resume(number)
+        own = key(screens, hand(screens, "Player 2"))
+        table.leave()
+        async with phone(screens, own) as page:
+            assert page.told["type"] == "no"
+            assert page.told["again"] > 0
+            assert "No game is being played" in page.told["why"]
+        table.room.resume(number)
+        async with phone(screens, own) as page:
+            assert page.told["type"] == "state"
+
+
+async def test_the_keeper_looks_up_the_games_opens_one_and_leaves_it(table: RoomTable) -> None:
+    number = left_behind(table)
+    async with serving(table) as screens:
+        async with phone(screens, KEEPER) as keeper:
+            games = (await keeper.act("games", 0))["value"]
+            assert games["can_play"]
+            [first] = games["unfinished"]
+            assert first["number"] == number
+            assert "Player 1, Player 2, Player 3 · Wallenstein" in first["text"]
+            assert "Fill the tower" in first["standing"]
+            refused = await keeper.act("open game", 0, game=99)
+            assert "game 99 is not in" in refused["why"]
+            await keeper.send("open game", 0, game=number)
+            while table.evening is None:
+                await keeper.hear()
+        async with phone(screens, KEEPER) as keeper:
+            assert keeper.parts["main"]["game"] == "Wallenstein"
+            assert keeper.parts["before_playing"] == ""
+            await keeper.send("leave game")
+        assert table.evening is None
+
+
+@pytest.mark.parametrize("do", ["games", "set up", "begin game", "open game", "leave game"])
+async def test_only_the_keeper_may_choose_the_game(table: RoomTable, do: str) -> None:
+    number = left_behind(table)
+    async with serving(table) as screens:
+        async with phone(screens, KEEPER) as keeper:
+            draft = (await draft_of(keeper))["draft"]
+        assert table.room is not None
+        table.room.resume(number)
+        evening = table.evening
+        more = {"begin game": {"draft": draft}, "open game": {"game": number}}.get(do, {})
+        for role in (WATCH, hand(screens, "Player 2")):
+            async with phone(screens, role) as page:
+                assert "Only the keeper" in (await page.act(do, 0, **more))["why"]
+        assert table.evening is evening
+
+
+async def test_where_there_is_no_journal_the_keeper_is_told_to_use_the_terminal() -> None:
+    async with serving(BareTable(None)) as screens, phone(screens, KEEPER) as keeper:
+        assert "in the terminal" in (await keeper.act("games", 0))["why"]
+
+
+async def test_a_game_is_set_up_in_the_pages_language_and_begun(table: RoomTable) -> None:
+    async with serving(table) as screens:
+        async with phone(screens, KEEPER, language="de") as keeper:
+            shown = await draft_of(keeper)
+            assert shown["form"]["game"]["label"] == "Was wird gespielt?"
+            shown = await draft_of(keeper, draft=shown["draft"], game="wallenstein")
+            shown = await draft_of(keeper, draft=shown["draft"], players=4)
+            draft = shown["draft"]
+            assert len({each["colours"][0] for each in draft["players"]}) == 4
+            assert draft["camera"] == REAL
+            draft["players"][1]["name"] = draft["players"][0]["name"] = "Anna"
+            faulty = (await draft_of(keeper, draft=draft))["form"]["seats"]
+            assert [bool(each["fault"]) for each in faulty] == [False, True, False, False]
+            refused = await keeper.act("begin game", 0, draft=draft)
+            assert refused["why"] == faulty[1]["fault"]
+            assert table.evening is None
+            draft["players"][1]["name"] = "Ben"
+            draft["camera"] = ""
+            await keeper.send("begin game", 0, draft=draft)
+            while table.evening is None:
+                await keeper.hear()
+        assert [each.name for each in table.evening.header.players][:2] == ["Anna", "Ben"]
+        assert table.evening.header.game == "wallenstein"
+        assert table.saved[-1].camera == ""
+
+
+async def test_a_page_cannot_name_a_camera_or_a_game_that_the_table_does_not_know(
+    table: RoomTable,
+) -> None:
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        shown = await draft_of(keeper)
+        strange = {**shown["draft"], "camera": "/etc/passwd"}
+        assert (await draft_of(keeper, draft=strange))["draft"]["camera"] == REAL
+        assert not (await keeper.act("set up", 0, game="chess"))["taken"]
+        strange = {**shown["draft"], "options": {"none": "x"}, "dealt": ["none"]}
+        draft = (await draft_of(keeper, draft=strange))["draft"]
+        assert (draft["options"], draft["dealt"]) == ({}, [])
+
+
+async def test_each_game_is_set_up_by_its_proposals_alone(tmp_path: Path) -> None:
+    with room_table(tmp_path, cameras=("0",)) as table:
+        assert table.room is not None
+        for name in table.shelf.games:
+            async with serving(table) as screens:
+                async with phone(screens, KEEPER) as keeper:
+                    shown = await draft_of(keeper, game=name)
+                    await keeper.send("begin game", 0, draft=shown["draft"])
+                    while table.evening is None:
+                        await keeper.hear()
+                assert table.evening.header.game == name
+                assert table.evening.pending is not None
+                table.leave()
