@@ -109,7 +109,7 @@ def rule_rows(new: NewGame, faces: FaceOf) -> list[Knob]:
 def _knobs(new: NewGame, options: list[Option], game_face: Face, under: str) -> Iterator[Knob]:
     for option in options:
         labels = tuple(game_face.choice(choice) for choice in option.choices)
-        more = f"{words.choices(labels, 0)}\n{game_face.option_about(option)}"
+        help_text = f"{words.choices(labels, 0)}\n{game_face.option_about(option)}"
         at = option.choices.index(new.chosen(option))
         yield Knob(
             option.name, game_face.option(option), labels, at, 0, help_text, option.rule, under
