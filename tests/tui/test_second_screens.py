@@ -12,11 +12,14 @@ import cv2
 import numpy as np
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
 from companion.evening.page_roles import GAMELESS
+from companion.evening.shelf import Shelf
 from companion.games import face
+from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.networks import Address
 from companion.settings import Settings
@@ -27,16 +30,19 @@ from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
 from companion.tui.screens.second_screens import SecondScreensScreen
+from companion.tui.screens.welcome import WelcomeScreen
+from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.qr_code import half_blocks
 from companion.web.place import PagePlace
 from companion.web.screens import WebScreens
+from tests.support.house import House, left_behind
 from tests.support.patience import patiently
 from tests.support.playing import attacking, thrown
 from tests.support.playing import evening as evening_of
 from tests.support.screens import press, shown
 from tests.support.seeing import camera, sighting
 from tests.support.terminal_app import CompanionApp, beat
-from tests.support.web import KEEPER, LOCAL, WATCH, hand, joined, phone, where
+from tests.support.web import KEEPER, LOCAL, WATCH, hand, joined, phone, serving, where
 
 WHOLE_GAME = 2000  # answers: more than any game takes
 
@@ -174,6 +180,15 @@ async def until_shown(pilot: Pilot[None], words: str) -> None:
     raise AssertionError(shown(pilot))
 
 
+async def until_front(pilot: Pilot[None], screen: type[Screen[Any]]) -> None:
+    """Where a screen of this kind is in front."""
+    for _ in patiently():
+        if isinstance(pilot.app.screen, screen):
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(shown(pilot))
+
+
 async def test_they_are_found_by_a_word() -> None:
     evening, _question = attacking()
     async with shared(evening) as (app, pilot, _screens):
@@ -217,6 +232,48 @@ async def test_a_game_that_is_put_away_is_on_no_page_any_more() -> None:
         for role in GAMELESS:
             async with phone(screens, role) as page:
                 assert page.parts["main"] is page.parts["map"] is page.parts["tray"] is None
+
+
+async def test_the_terminal_shows_the_game_that_a_page_has_opened_and_the_page_the_terminals(
+    shelf: Shelf,
+) -> None:
+    left_behind(shelf, "Eva", "Ian", "Uwe", answers=20)
+    app = House(shelf).app
+    app.host.room = GameRoom(app.host, shelf, lambda: 7)
+    async with app.run_test(size=(100, 30)) as pilot, serving(app.host) as screens:
+        await press(pilot, "n")
+        assert isinstance(app.screen, WizardScreen)
+        async with phone(screens, KEEPER) as keeper:
+            [game] = (await keeper.act("games", 0))["value"]["unfinished"]
+            await keeper.send("open game", 0, game=game["number"])
+            await keeper.socket.wait_closed()
+        await until_front(pilot, MainScreen)
+        async with phone(screens, KEEPER) as keeper:
+            await keeper.send("leave game")
+            await keeper.socket.wait_closed()
+        await until_front(pilot, WelcomeScreen)
+        async with phone(screens, KEEPER) as keeper:
+            assert keeper.parts["main"] is None
+            await press(pilot, "enter")
+            await keeper.socket.wait_closed()
+        async with phone(screens, KEEPER) as keeper:
+            assert "Eva" in str(keeper.parts["main"])
+
+
+async def test_a_page_that_begins_a_game_ends_the_demo(shelf: Shelf) -> None:
+    app = House(shelf).app
+    app.host.room = GameRoom(app.host, shelf, lambda: 7)
+    async with app.run_test(size=(100, 30)) as pilot, serving(app.host) as screens:
+        await press(pilot, "down", "enter")
+        assert app.demo is not None
+        async with phone(screens, KEEPER) as keeper:
+            draft = (await keeper.act("set up"))["value"]["draft"]
+            await keeper.send("begin game", draft=draft)
+            await keeper.socket.wait_closed()
+        while app.demo is not None:
+            await pilot.pause()
+        assert app.evening is not None
+        assert app.evening.header.seed == 7
 
 
 async def test_the_terminal_follows_an_answer_and_an_undo_of_a_phone() -> None:
