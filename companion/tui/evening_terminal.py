@@ -33,6 +33,11 @@ class EveningTerminal(Protocol):
         """The screen in front; None while the app closes."""
 
     @property
+    def screen_stack(self) -> list[Screen[Any]]:
+        """All screens that are open, the one in front last."""
+        ...
+
+    @property
     def is_running(self) -> bool:
         """Whether the app runs."""
 

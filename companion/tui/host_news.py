@@ -10,6 +10,7 @@ from companion.games import face
 from companion.host import host_events as events
 from companion.tui.evening_terminal import EveningTerminal
 from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.main import MainScreen
 from companion.views.change_earlier import under_way
 from companion.views.refusal import refusal
@@ -116,6 +117,9 @@ class HostNewsReader:
         if event.now.language != event.before.language:
             speak(event.now.language)
             self._app.look_at_keys_again()
+        for screen in self._app.screen_stack:
+            if isinstance(screen, ClosingScreen):
+                screen.follow_settings(event.now)
 
     @property
     def sounded(self) -> str:

@@ -29,7 +29,10 @@ The contract between server and pages:
   says hello again under its name, its earlier connection is closed.
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of the ceremony that
   the terminal shows), ending, bg_stats (link and QR code, at the end), undo, pages, words; a hand
-  also gets mine and planning, which no other page gets.
+  also gets mine and planning, which no other page gets, and the keeper gets before_playing (what
+  must be read before the open game is played).
+- While no game is open, G is "" and only the TV and the keeper are let in; the parts of the game
+  are null.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
   (what, where, value), count (counts), take (counts or null: as shown; sure: also an empty tray),
   stop (the countdown), throw and stir (the virtual tower), back (length), depart (place, stand_in:
@@ -48,6 +51,13 @@ The contract between server and pages:
   looked up; the reply has its `value`.
 - {"do": "print", "pages": "evening" or "sheets", "paper": "a4" or "letter"}, for the keeper only:
   the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two minutes.
+- The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
+  "open game" (game: its number) continues one, "leave game" closes the open one. "set up" (draft or
+  null, and at most one change) looks up the form of a new game's set-up: the `value` has the draft
+  as it is then, the form with all choices and faults, and the ways to count the tray. The page
+  stores the draft. "begin game" (draft) begins it.
+- {"do": "settings"} looks up the keeper's settings, rows of values; "setting" (name, at) changes
+  one to the value at that index. Both replies have the rows as their `value`.
 - A night of many tables has two more roles, "wall" (n) and "helpers" (p), with parts of their own.
   A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; "host look" is the same
   for what changes nothing. A file that such a look has made is downloaded in the same way.

@@ -37,9 +37,12 @@ from companion.web.page_messages import (
     PrintAct,
     RoomAct,
     RoomLook,
+    SettingAct,
+    SettingsLook,
     TrayAct,
 )
 from companion.web.page_printing import PrintController
+from companion.web.page_settings import PageSettings
 from companion.web.parts import Rendered
 from companion.web.rendering import PartSheets
 from companion.web.tray_part import takes_photos, tray_part
@@ -282,6 +285,8 @@ class PagesController:
         with on_a_page(page.language):
             if isinstance(act, RoomLook):
                 return self._games.look(act, page.role)
+            if isinstance(act, SettingsLook | SettingAct):
+                return PageSettings(self.host).reply(act, page.role)
             if isinstance(act, HostAct | HostLook):
                 return refused(act, words.not_understood())
         replies = self._of_page(page)

@@ -209,6 +209,17 @@ class LeaveGameAct(Act, frozen=True, tag="leave game"):
     """Close the open game; it can be continued later."""
 
 
+class SettingsLook(Act, frozen=True, tag="settings"):
+    """Look up the settings that a page can change."""
+
+
+class SettingAct(Act, frozen=True, tag="setting"):
+    """Change a setting to the value at `at` of its row."""
+
+    name: Literal["language", "sure_enough", "countdown", "sound", "planning_minutes", "chances"]
+    at: Annotated[int, msgspec.Meta(ge=0, le=50)]
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
@@ -228,6 +239,7 @@ GameAct: TypeAlias = (
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
 RoomLook: TypeAlias = GamesLook | SetUpLook
+SettingFrame: TypeAlias = SettingsLook | SettingAct
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (
     GameAct
@@ -238,6 +250,7 @@ PageFrame: TypeAlias = (
     | PrintAct
     | RoomAct
     | RoomLook
+    | SettingFrame
     | HallAct
 )
 

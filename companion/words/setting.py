@@ -7,6 +7,7 @@ import re
 from companion.settings import ADDRESS, VIRTUAL
 from companion.words.cameras import camera_called
 from companion.words.language import _, decimal, ngettext
+from companion.words.taps import is_tapped
 
 
 def language_name(code: str) -> str:
@@ -81,6 +82,13 @@ def no_address(typed: str) -> str:
 def minutes(number: int) -> str:
     """Return a number of minutes in words."""
     return ngettext("{n} minute", "{n} minutes", number).format(n=number)
+
+
+def planning_about() -> str:
+    """Return the help for the planning timer."""
+    if is_tapped():
+        return _("How long the planning timer runs.")
+    return _("How long the planning timer runs. Ctrl+T starts it in a game.")
 
 
 def source_words(source: str) -> str:

@@ -31,7 +31,7 @@ def _french_is_pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(gettext, "translation", translation)
     monkeypatch.setattr(language, "_app", [english])
-    monkeypatch.setattr("companion.tui.widgets.settings.rows.languages", lambda: ("en", "fr"))
+    monkeypatch.setattr("companion.views.setting_rows.languages", lambda: ("en", "fr"))
 
 
 async def test_the_settings_are_in_it_as_soon_as_it_is_turned() -> None:

@@ -188,3 +188,13 @@ def test_what_must_be_known_before_playing_is_read_once(browser: Browser, table:
         page.wait_for_selector(".question h1")
         expect(page.locator(".sheet")).to_have_count(0)
         table.do(room.leave)
+
+
+def test_a_setting_is_changed_on_the_page(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=More")
+    tap(page, "text=Settings")
+    page.select_option("#setting-countdown", label="5 seconds")
+    page.wait_for_function("document.activeElement.id === 'setting-countdown'")
+    assert amiss(page) == []
+    assert table.table.settings.countdown == 5.0

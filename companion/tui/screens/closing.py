@@ -11,11 +11,16 @@ from typing import TypeVar
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
+from companion.settings import Settings
+
 R = TypeVar("R")
 
 
 class ClosingScreen(Screen[R]):
     """A screen that closes once."""
+
+    def follow_settings(self, settings: Settings) -> None:
+        """Use settings that another client has changed; most screens have none of their own."""
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Close the screen if it is still in front."""

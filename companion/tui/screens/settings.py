@@ -141,6 +141,12 @@ class SettingsScreen(ClosingScreen[None]):
                 device, lambda source: None if source is None else self._named(name, source)
             )
 
+    def follow_settings(self, settings: Settings) -> None:
+        """Show settings that another client has changed."""
+        if settings != self._settings:
+            self._settings = settings
+            self._reword()
+
     def _named(self, name: str, source: str) -> None:
         self._set(**{name: source})
         self.query_one(Knobs).put_knobs(self._knobs())

@@ -284,6 +284,10 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         else:
             play(None)
 
+    def follow_settings(self, settings: Settings) -> None:
+        """Use settings that another client has changed."""
+        self._settings = settings
+
     def _save_settings(self, settings: Settings) -> None:
         self._keep_settings(settings)
         self._settings = settings

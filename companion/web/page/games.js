@@ -4,6 +4,7 @@ import { bring } from "./bring.js";
 import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
+import { settings } from "./settings.js";
 import { SET_UP, tab } from "./store.js";
 import { tabs } from "./tabs.js";
 
@@ -15,7 +16,7 @@ export function begin(root, page) {
   root.append(came);
   const shown = tabs(page, root, [
     { name: "tab_games", node, draw },
-    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), ofThisDevice(page), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), settings(page), ofThisDevice(page), pagesOpen(page)) },
   ]);
 
   async function draw() {

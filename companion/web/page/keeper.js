@@ -10,6 +10,7 @@ import { drawStrip, moreOf, pagesOpen, undoing } from "./hand.js";
 import { history, looked, why } from "./looked.js";
 import { printing } from "./printed.js";
 import { questions } from "./question.js";
+import { settings } from "./settings.js";
 import { sheet } from "./sheet.js";
 import { SET_UP, tab } from "./store.js";
 import { table } from "./table.js";
@@ -36,7 +37,7 @@ function play(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), settings(page), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
   ]);
 
   let drawn = "";

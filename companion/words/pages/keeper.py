@@ -29,6 +29,7 @@ def keeper() -> Mapping[str, str]:
         "leave_game": _("Leave this game"),
         "really_leave": _("Close this game?"),
         "game_is_kept": _("It is saved, and it comes first in the list of games."),
+        "settings": _("Settings"),
         "leave_it": _("Close game"),
         "before_you_play": _("Before you play"),
         "somebody_leaves": _("Somebody leaves"),

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args, get_type_hints
 
-from companion.settings import PLANNING, SOUNDS, Settings
+from companion.settings import Settings
 from companion.tui.widgets.colours import THEMES
 from companion.views.knob import Knob
+from companion.views.setting_rows import (
+    chances_row,
+    counting_rows,
+    language_row,
+    planning_row,
+    row_of,
+    setting_values,
+    sound_row,
+    with_present,
+)
 from companion.words import _, paper
-from companion.words.language import languages
 from companion.words.setting import (
     address_about,
     address_told,
-    chances_told,
-    language_name,
     megabytes,
-    minutes,
-    percent,
     second_screens_told,
-    seconds,
-    sound_name,
     source_words,
     theme_name,
 )
 
-# Values to choose from, all chosen by hand; the defaults are in settings.py.
-SURE_ENOUGH = (0.9, 0.95, 0.985, 0.995, 0.999)  # probability from which a count is proposed
-COUNTDOWN = (0.0, 1.0, 2.0, 3.0, 5.0, 10.0)  # s
 PRINT = "print"  # the name of a row that is not a setting
-KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB
+KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB; chosen by hand, the default is in settings.py
 
 
 NAMES: tuple[str, ...] = get_args(get_type_hints(Settings)["night_names"])
@@ -37,31 +37,22 @@ NAMES: tuple[str, ...] = get_args(get_type_hints(Settings)["night_names"])
 
 def values_of(name: str, settings: Settings) -> tuple[str | float, ...]:
     """Return a setting's values; a value from elsewhere is added to them."""
-    usual: dict[str, tuple[str | float, ...]] = {
-        "language": ("", *languages()),
+    own: dict[str, tuple[str | float, ...]] = {
         "theme": tuple(theme.name for theme in THEMES),
-        "sure_enough": SURE_ENOUGH,
-        "countdown": COUNTDOWN,
         "kept_trays_mb": KEPT_TRAYS,
-        "sound": SOUNDS,
-        "planning_minutes": PLANNING,
-        "chances": (False, True),
         "second_screens": (False, True),
         "night_names": NAMES,
         "night_home": (False, True),
     }
-    now = getattr(settings, name)
-    return usual[name] if now in usual[name] else (*usual[name], now)
+    if name not in own:
+        return setting_values(name, settings)
+    return with_present(own[name], getattr(settings, name))
 
 
 def usual_rows(settings: Settings) -> list[Knob]:
     """Return the rows that every computer has."""
-    return [*_rows_of(settings), *_counted(settings), *_beside(settings)]
-
-
-def _rows_of(settings: Settings) -> list[Knob]:
     return [
-        _knob(settings, "language", _("Language"), language_name, _("Language of the app.")),
+        language_row(settings),
         _knob(
             settings,
             "theme",
@@ -69,25 +60,7 @@ def _rows_of(settings: Settings) -> list[Knob]:
             theme_name,
             _("Cubes always have a letter and a shape as well."),
         ),
-    ]
-
-
-def _counted(settings: Settings) -> list[Knob]:
-    return [
-        _knob(
-            settings,
-            "sure_enough",
-            _("Ask below"),
-            percent,
-            _("If the camera is less sure than this, the app asks you to check the count."),
-        ),
-        _knob(
-            settings,
-            "countdown",
-            _("Countdown"),
-            seconds,
-            _("How long you can stop a sure count before the app accepts it."),
-        ),
+        *counting_rows(settings),
         _knob(
             settings,
             "kept_trays_mb",
@@ -98,35 +71,9 @@ def _counted(settings: Settings) -> list[Knob]:
                 "companion tray list"
             ),
         ),
-    ]
-
-
-def _beside(settings: Settings) -> list[Knob]:
-    return [
-        _knob(
-            settings,
-            "sound",
-            _("Sound"),
-            sound_name,
-            _("A sound when a throw is counted, when the app asks, and when the turn passes on."),
-        ),
-        _knob(
-            settings,
-            "planning_minutes",
-            _("Planning timer"),
-            minutes,
-            _("How long the planning timer runs. Ctrl+T starts it in a game."),
-        ),
-        _knob(
-            settings,
-            "chances",
-            _("Chances"),
-            chances_told,
-            _(
-                "Shows how likely each side is to win, and with how many armies, from the "
-                "throws of this evening."
-            ),
-        ),
+        sound_row(settings),
+        planning_row(settings),
+        chances_row(settings),
         _knob(
             settings,
             "second_screens",
@@ -178,13 +125,4 @@ def board_row(settings: Settings) -> Knob:
 
 
 def _knob(settings: Settings, name: str, label: str, words: Callable[..., str], about: str) -> Knob:
-    values = values_of(name, settings)
-    default = getattr(Settings(), name)
-    return Knob(
-        name,
-        label,
-        tuple(words(value) for value in values),
-        values.index(getattr(settings, name)),
-        values.index(default) if default in values else 0,
-        about,
-    )
+    return row_of(settings, name, label, words, about, values=values_of(name, settings))
