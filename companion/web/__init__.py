@@ -30,7 +30,7 @@ The contract between server and pages:
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of the ceremony that
   the terminal shows), ending, bg_stats (link and QR code, at the end), undo, pages, words; a hand
   also gets mine and planning, which no other page gets, and the keeper gets before_playing (what
-  must be read before the open game is played).
+  must be read before the open game is played) and warnings (of the last minutes).
 - While no game is open, G is "" and only the TV and the keeper are let in; the parts of the game
   are null.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct

@@ -47,6 +47,7 @@ from companion.web.parts import Rendered
 from companion.web.rendering import PartSheets
 from companion.web.tray_part import takes_photos, tray_part
 from companion.web.tray_pictures import TrayPictures
+from companion.web.warnings import Warnings
 from companion.words import pages as words
 from companion.words.language import languages, spoken
 from companion.words.second_screens import role_name
@@ -99,6 +100,7 @@ class PagesController:
     shown_by: list[Callable[[], object]] = field(default_factory=list)
     turned: int | None = None  # the page of the last ceremony that the terminal shows
     game: str = ""  # a name of the open game, from which nothing else can be concluded
+    warnings: Warnings = field(default_factory=Warnings)
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
@@ -238,6 +240,7 @@ class PagesController:
         evening = self.host.evening
         own = {} if evening is None else parts.of_a_role(parts.part_for(evening), role)
         if role.kind is PageKind.KEEPER:
+            own["warnings"] = parts.encode(self.warnings.lately())
             own["before_playing"] = parts.encode(self._games.before_playing)
         return own
 

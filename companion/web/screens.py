@@ -10,7 +10,7 @@ from typing import Any
 from companion.evening.evening import Evening
 from companion.evening.page_roles import GAMELESS, PORT, OpenPage, PagesAt, Role, roles
 from companion.host.host import Host
-from companion.host.host_events import CeremonyShown, EveningClosed, EveningOpened
+from companion.host.host_events import CeremonyShown, EveningClosed, EveningOpened, Warned
 from companion.host.throw import Attention
 from companion.new_keys import SHORT
 from companion.web.controller import PagesController
@@ -69,6 +69,8 @@ class WebScreens:
             match event:
                 case EveningOpened() | EveningClosed():
                     self._open()
+                case Warned(message=message):
+                    self._desk.warnings.add(message)
                 case CeremonyShown(at=at):
                     self._desk.turned = at
                 case _:

@@ -147,3 +147,21 @@ async def test_each_game_is_set_up_by_its_proposals_alone(tmp_path: Path) -> Non
                 assert table.evening.header.game == name
                 assert table.evening.pending is not None
                 table.leave()
+
+
+async def test_a_warning_reaches_the_keeper_alone_and_stays_while_a_game_is_opened(
+    table: RoomTable,
+) -> None:
+    number = left_behind(table)
+    async with serving(table) as screens:
+        async with phone(screens, KEEPER) as keeper:
+            table.warn("the camera is not there")
+            while not keeper.parts["warnings"]:
+                await keeper.hear()
+        assert table.room is not None
+        table.room.resume(number)
+        async with phone(screens, KEEPER, language="de") as keeper:
+            [warning] = keeper.parts["warnings"]
+            assert warning["text"] == "the camera is not there"
+        async with phone(screens, WATCH) as tv:
+            assert "warnings" not in tv.parts

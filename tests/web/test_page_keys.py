@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.evening.page_roles import GAMELESS
 from companion.said import Said
 from companion.web.page_keys import KeyFile
 from companion.web.screens import WebScreens
@@ -78,12 +79,15 @@ async def test_a_hand_of_another_game_asks_again_and_comes_back_with_its_own(fil
             assert page.told["type"] == "state"
 
 
-async def test_between_two_games_the_tv_waits_and_then_shows_the_next_one(file: Path) -> None:
+async def test_between_two_games_the_tv_is_let_in_and_then_shows_the_next_one(file: Path) -> None:
     table = BareTable(played("wallenstein", 10, 3))
     async with serving(table, kept=KeyFile(file)) as screens:
         tv, host = key(screens, WATCH), where(screens)
         table.leave()
-        assert screens.roles() == ()
+        assert screens.roles() == GAMELESS
+        assert screens.url(WATCH) == f"http://{host}/#{tv}"
+        async with phone(screens, tv) as page:
+            assert page.parts["main"] is None
         table.open(played("rheingold", 10, 3))
         assert screens.url(WATCH) == f"http://{host}/#{tv}"
         async with phone(screens, tv) as page:

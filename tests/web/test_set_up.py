@@ -198,3 +198,16 @@ def test_a_setting_is_changed_on_the_page(browser: Browser, table: Served) -> No
     page.wait_for_function("document.activeElement.id === 'setting-countdown'")
     assert amiss(page) == []
     assert table.table.settings.countdown == 5.0
+
+
+def test_a_warning_stays_until_it_is_read(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    table.do(lambda: table.table.warn("The camera is not there."))
+    expect(page.locator(".note")).to_have_text("The camera is not there.")
+    page.reload()
+    expect(page.locator(".note")).to_have_text("The camera is not there.")
+    tap(page, ".past >> text=Close")
+    expect(page.locator(".note")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".games button")
+    expect(page.locator(".note")).to_have_count(0)

@@ -7,13 +7,14 @@ import { ofThisDevice, pagesOpen } from "./hand.js";
 import { settings } from "./settings.js";
 import { SET_UP, tab } from "./store.js";
 import { tabs } from "./tabs.js";
+import { warnings } from "./warnings.js";
 
 export function begin(root, page) {
   const { node: came, tell } = outcome();
   const node = el("section", { class: "games" });
   const more = el("section", { class: "more" });
   let drawn = "";
-  root.append(came);
+  root.append(came, warnings(page));
   const shown = tabs(page, root, [
     { name: "tab_games", node, draw },
     { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), settings(page), ofThisDevice(page), pagesOpen(page)) },

@@ -15,6 +15,7 @@ import { sheet } from "./sheet.js";
 import { SET_UP, tab } from "./store.js";
 import { table } from "./table.js";
 import { tabs } from "./tabs.js";
+import { warnings } from "./warnings.js";
 
 export function begin(root, page) {
   if (page.parts.main) play(root, page);
@@ -31,7 +32,7 @@ function play(root, page) {
   const right = rightly(page, tell);
   const told = el("section", {});
   const more = el("section", { class: "more" });
-  root.append(came);
+  root.append(came, warnings(page));
   const shown = tabs(page, root, [
     { name: "tab_now", node: el("div", {}, strip, asked.node, back.node), draw: (names) => { drawStrip(page, strip, () => []); asked.draw(names); back.draw(); } },
     { name: "tab_right", node: right.node, draw: right.draw },
