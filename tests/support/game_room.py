@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.engine.entries import Header
 from companion.engine.game import people
+from companion.evening.house_sets import HouseFile
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
@@ -38,14 +39,17 @@ class RoomTable(Host):
 def room_table(
     folder: Path, settings: Settings | None = None, cameras: Sequence[str] = ()
 ) -> Iterator[RoomTable]:
-    with Shelf(open_journal(folder, lambda: NOW), GAMES) as shelf:
+    house = HouseFile(folder / "house-rules.json")
+    with Shelf(open_journal(folder, lambda: NOW), GAMES, house=house) as shelf:
         yield RoomTable(shelf, settings, cameras)
 
 
-def left_behind(table: RoomTable, game: str = "wallenstein", number: int = 3) -> int:
+def left_behind(
+    table: RoomTable, game: str = "wallenstein", number: int = 3, **options: str
+) -> int:
     """Begin a game of so many people and close it; return its number in the journal."""
     rules = GAMES[game]
-    header = Header(game, people(rules, number), dealt=rules.decks, seed=1)
+    header = Header(game, people(rules, number), options, dealt=rules.decks, seed=1)
     evening = table.shelf.begin(header)
     in_journal = table.shelf.number_of(evening)
     assert in_journal is not None

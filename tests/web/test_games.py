@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from companion.evening.house_sets import HouseSets
 from companion.evening.page_roles import GAMELESS
+from companion.games import GAMES
 from companion.settings import Settings
 from tests.support.game_room import RoomTable, left_behind, room_table
 from tests.support.second_screens import BareTable
@@ -165,3 +167,27 @@ async def test_a_warning_reaches_the_keeper_alone_and_stays_while_a_game_is_open
             assert warning["text"] == "the camera is not there"
         async with phone(screens, WATCH) as tv:
             assert "warnings" not in tv.parts
+
+
+async def test_saved_rules_and_those_of_last_time_are_taken_over(table: RoomTable) -> None:
+    option = next(each for each in GAMES["wallenstein"].options if each.name == "leaders")
+    left_behind(table, **{option.name: option.choices[1]})
+    own = HouseSets().with_set("wallenstein", "Friday rules", {option.name: option.choices[1]})
+    table.shelf.house.keep(own)
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        shown = await draft_of(keeper)
+        form, draft = shown["form"], shown["draft"]
+        assert form["house_sets"]["values"] == ["", "Friday rules"]
+        assert form["house_sets"]["at"] == 0
+        assert "As last time" in form["before"]
+        for change in ({"house_set": "Friday rules"}, {"before": True}):
+            shown = await draft_of(keeper, draft=draft, **change)
+            assert shown["draft"]["options"][option.name] == option.choices[1]
+            assert shown["form"]["house_sets"]["at"] == 1
+            assert shown["form"]["before"] == ""
+            [row] = [each for each in shown["form"]["rules"] if each["name"] == option.name]
+            assert row["values"][row["at"]] == option.choices[1]
+        shown = await draft_of(keeper, draft=shown["draft"], house_set="")
+        assert option.name not in shown["draft"]["options"]
+        own_rules = {**draft["options"], GAMES["wallenstein"].options[-1].name: "x"}
+        assert (await draft_of(keeper, draft={**draft, "options": own_rules}))["draft"] == draft

@@ -87,7 +87,7 @@ export async function setUp(page, node, tell, back) {
       form.counting && pick(form.counting, (value) => { Object.assign(draft, shown.ways[Number(value)]); ask(); }),
       rules(form),
       form.decks.length > 0 && [el("h2", {}, form.decks[0].under), form.decks.map((deck) => pick(deck, (value) => deal(deck.name, value)))]),
-    start, button(text(page, "back_to_games"), giveUp, { class: "wide" }));
+    el("div", { class: "below" }, start), button(text(page, "back_to_games"), giveUp, { class: "wide" }));
     form.seats.forEach((seat, n) => tellFault(n, seat.fault));
     const again = focused && document.getElementById(focused);
     if (again) again.focus();
