@@ -46,7 +46,7 @@ class GameRoom:
 
     Attributes:
         seed: Returns a random seed for a new game.
-        cameras: Returns the cameras that are plugged in.
+        cameras: Returns the cameras that may be chosen besides the one in the settings.
     """
 
     host: PlayingHost
