@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -45,11 +45,14 @@ def room_table(
 
 
 def left_behind(
-    table: RoomTable, game: str = "wallenstein", number: int = 3, **options: str
+    table: RoomTable,
+    game: str = "wallenstein",
+    number: int = 3,
+    options: Mapping[str, str] | None = None,
 ) -> int:
     """Begin a game of so many people and close it; return its number in the journal."""
     rules = GAMES[game]
-    header = Header(game, people(rules, number), options, dealt=rules.decks, seed=1)
+    header = Header(game, people(rules, number), dict(options or {}), dealt=rules.decks, seed=1)
     evening = table.shelf.begin(header)
     in_journal = table.shelf.number_of(evening)
     assert in_journal is not None

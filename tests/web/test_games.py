@@ -171,7 +171,7 @@ async def test_a_warning_reaches_the_keeper_alone_and_stays_while_a_game_is_open
 
 async def test_saved_rules_and_those_of_last_time_are_taken_over(table: RoomTable) -> None:
     option = next(each for each in GAMES["wallenstein"].options if each.name == "leaders")
-    left_behind(table, **{option.name: option.choices[1]})
+    left_behind(table, options={option.name: option.choices[1]})
     own = HouseSets().with_set("wallenstein", "Friday rules", {option.name: option.choices[1]})
     table.shelf.house.keep(own)
     async with serving(table) as screens, phone(screens, KEEPER) as keeper:
