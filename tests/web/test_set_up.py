@@ -195,7 +195,7 @@ def test_a_setting_is_changed_on_the_page(browser: Browser, table: Served) -> No
     tap(page, "nav >> text=More")
     tap(page, "text=Settings")
     page.select_option("#setting-countdown", label="5 seconds")
-    page.wait_for_function("document.activeElement.id === 'setting-countdown'")
+    expect(page.locator("#setting-countdown")).to_be_focused()
     assert amiss(page) == []
     assert table.table.settings.countdown == 5.0
 
