@@ -59,7 +59,6 @@ class Served:
             rng = Random(5)
             while self.evening.pending is not None and not is_there(self.evening.pending):
                 bot(self.evening, rng)
-            self.table.tray.stand()
 
         self.do(play)
 

@@ -59,7 +59,6 @@ def table(reader: FakeReader) -> Iterator[Served]:
 
 def at_the_throw(browser: Browser, table: Served) -> Page:
     page = phone(browser, table.url(PageKind.HAND, "Ben"))
-    tap(page, ".ways > .main")  # "Count it here": this table has no terminal that does
     page.wait_for_selector(BUTTON)
     return page
 

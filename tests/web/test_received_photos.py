@@ -202,7 +202,6 @@ async def test_a_picture_that_comes_when_the_game_has_gone_on_counts_nothing() -
 
         def goes_on() -> None:
             bot(evening, Random(2))
-            table.tray.stand()
 
         reader.reached = goes_on
         answer = await send(screens, KEEPER)

@@ -73,7 +73,6 @@ def plays(table: BareTable, until: Callable[[], object], seed: int = 7) -> None:
     assert table.evening is not None
     while table.evening.pending is not None and not until():
         bot(table.evening, rng)
-    table.tray.stand()
 
 
 def session(table: BareTable) -> Any:
