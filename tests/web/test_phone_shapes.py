@@ -73,7 +73,6 @@ def test_stop_is_in_sight_below_a_long_question_of_a_small_phone(
 ) -> None:
     table.on_to(lambda question: isinstance(question, Throw))  # what all players put out
     page = phone(browser, table.url(HAND, "Ben"), size=SMALL)
-    tap(page, ".ways > .main")
     file = tmp_path / "IMG_0001.jpg"
     file.write_bytes(coded())
     page.set_input_files("label.photo input", file)
