@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import datetime
 from functools import partial
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from zlib import crc32
 
@@ -33,6 +32,7 @@ from companion.evening.box import Box
 from companion.evening.box_answers import PrintedThings
 from companion.evening.hands import BeingChanged, LastChange, Ready
 from companion.evening.journal.record import NewEntries
+from companion.evening.learned_tower import LearnedTower
 from companion.said import Said
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
@@ -46,7 +46,6 @@ C = TypeVar("C", list[Event], bool)
 
 DatedEntries: TypeAlias = Sequence[tuple[Entry, datetime]]
 PERSON = "person"  # the source of what people answer by hand
-Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
 
 
 class Evening(Generic[S]):
@@ -108,7 +107,7 @@ class Evening(Generic[S]):
         self.misfit: Misfit | None = self.session.replay(entries)
         if self.misfit is not None and set_aside is not None:
             set_aside(self.misfit)
-        self._learned: list[tuple[Throwing, TowerModel]] = []
+        self._tower = LearnedTower()
         with self._whole():
             self._deal()
 
@@ -284,29 +283,12 @@ class Evening(Generic[S]):
     @property
     def model(self) -> TowerModel:
         """How this tower holds and releases cubes, learned from all throws that count."""
-        from companion.tower.model import fresh_model
-
-        self._learn()
-        return self._learned[-1][1] if self._learned else fresh_model()
+        return self._tower.model(self.session.throws)
 
     @property
     def foreknown(self) -> list[TowerModel]:
         """What was known of the tower before each throw."""
-        from companion.tower.model import fresh_model
-
-        self._learn()
-        return [fresh_model(), *(model for _throwing, model in self._learned)][:-1]
-
-    def _learn(self) -> None:
-        throws = self.session.throws
-        still_true = sum(1 for _ in takewhile(_same, zip(self._learned, throws, strict=False)))
-        del self._learned[still_true:]
-        from companion.tower.model import fresh_model
-
-        model = self._learned[-1][1] if self._learned else fresh_model()
-        for throw, tray in throws[still_true:]:
-            model = model.after(throw, tray)
-            self._learned.append(((throw, tray), model))
+        return self._tower.before_each(self.session.throws)
 
     def _deal(self, session: Session[S] | None = None) -> list[Event]:
         """Answer what nobody need be asked: the app's own cards, and what the box's file has."""
@@ -319,8 +301,3 @@ class Evening(Generic[S]):
 
     def _keep_learned(self, before: Mapping[tuple[str, ...], Any]) -> None:
         self.printed.learn(before, self._learned_of_box(), self.session.game.printed())
-
-
-def _same(pair: tuple[tuple[Throwing, TowerModel], Throwing]) -> bool:
-    (learned, _model), thrown = pair
-    return learned == thrown

@@ -12,9 +12,12 @@ from companion.words.language import _
 
 def keeper() -> Mapping[str, str]:
     """Return the keeper's labels by their names."""
+    return {**_games(), **_game(), **_corrections(), **_printing()}
+
+
+def _games() -> Mapping[str, str]:
+    """Return the labels of the games and of the set-up."""
     return {
-        "tab_right": _("Correct it"),
-        "tab_history": _("History"),
         "tab_games": _("Games"),
         "continue_game": _("Continue game"),
         "new_game": _("New game"),
@@ -32,9 +35,23 @@ def keeper() -> Mapping[str, str]:
         "settings": _("Settings"),
         "leave_it": _("Close game"),
         "before_you_play": _("Before you play"),
+    }
+
+
+def _game() -> Mapping[str, str]:
+    """Return the labels of an open game."""
+    return {
+        "tab_right": _("Correct it"),
+        "tab_history": _("History"),
         "somebody_leaves": _("Somebody leaves"),
         "do_it": _("Continue"),
         "connected": _("Connected pages"),
+    }
+
+
+def _corrections() -> Mapping[str, str]:
+    """Return the labels of corrections and of a recount."""
+    return {
         "right_title": _("What should the app correct?"),
         "recount_title": _("Recount: does this match the board?"),
         "recount": _("Recount, place by place"),
@@ -49,6 +66,12 @@ def keeper() -> Mapping[str, str]:
         "place_before": _("Previous"),
         "all_right": _("All is right."),
         "begin_again": _("Begin again"),
+    }
+
+
+def _printing() -> Mapping[str, str]:
+    """Return the labels of what is printed, and of an earlier answer that is changed."""
+    return {
         "print": paper.for_the_table(),
         "print_why": paper.why_for_the_table(),
         "print_evening": paper.the_evening(),
