@@ -91,7 +91,7 @@ def _leave(app: TerminalApp, *, is_ended: bool) -> None:
         complain(not_switched_off())
     if app.tools.is_kiosk and not is_ended:
         stay_away(ThisMachine())
-    if not app.host.has_let_go(LET_GO):
+    if not app.host.watch.watchers.wait(LET_GO):
         # All is saved and closed; Python's normal exit would crash here.
         os._exit(0)
 

@@ -66,7 +66,7 @@ def run_service(cameras: Sequence[str], profile: Path | None, board: str, box: s
             complain(worded(fault))
         host = start.make_host(shelf)
         asyncio.run(Service(host, shelf, start.where.data / FILE).run())
-    if not host.has_let_go(LET_GO):
+    if not host.watch.watchers.wait(LET_GO):
         # All is saved and closed; Python's normal exit would crash here.
         os._exit(0)
 
@@ -87,7 +87,7 @@ class Service:
         for number in ENDING:
             asyncio.get_running_loop().add_signal_handler(number, ended.set)
         self.host.start()
-        second = self.host.second_screens()
+        second = self.host.pages.screens()
         if second is None:
             raise NotSaved(said("there are no pages to serve"))
         await second.switch_on()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeAlias
 
 from calibration.device import Device
@@ -20,7 +21,8 @@ from companion.evening.live_tray import LiveTray, Recorded
 from companion.evening.nights import Night, NightStatus
 from companion.evening.page_roles import SecondScreens
 from companion.host.act_runner import carry_out
-from companion.host.clock import Clock, Handle, LoopClock
+from companion.host.clock import Clock, LoopClock
+from companion.host.copy_follower import CopyFollower
 from companion.host.game_room import GameRoom
 from companion.host.host_acts import (
     TERMINAL,
@@ -38,7 +40,6 @@ from companion.host.host_events import (
     EveningClosed,
     EveningOpened,
     Events,
-    HostEvent,
     NightChanged,
     PageActed,
     SettingsChanged,
@@ -47,6 +48,7 @@ from companion.host.host_events import (
     Warned,
 )
 from companion.host.night_member import NightMember
+from companion.host.page_switch import PageSwitch
 from companion.host.signals import Devices, NoDevices, Plays, Signals
 from companion.host.throw import Attention, ThrowLeader
 from companion.host.watching import Trays, TrayWatch
@@ -54,8 +56,6 @@ from companion.sensors.panel import Button
 from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
-
-FOLLOWED_EVERY = 0.2  # s between two looks at what another copy plays; chosen
 
 # Calls a function once the screen is drawn.
 AfterDrawing: TypeAlias = Callable[[Callable[[], object]], object]
@@ -97,22 +97,18 @@ class Host:
         self.signals = Signals(self.devices, player, lambda: self.settings.sound)
         self.tray = LiveTray(recorded=recorded)
         self.clock = clock or LoopClock()
-        self.throw = ThrowLeader(self, self.clock, self.devices, self.events.publish)
-        self.watch = TrayWatch(
-            self.tray, trays, self.settings.camera, lambda: self.from_thread(self._look)
-        )
-        self.drawing: AfterDrawing | None = (
-            None  # the terminal's: calls a function once it is drawn
-        )
-        self.pages: SecondScreens | None = None
+        publish = self.events.publish
+        self.throw = ThrowLeader(self, self.clock, self.devices, publish)
+        on_news = partial(self.from_thread, self._look)
+        self.watch = TrayWatch(self.tray, trays, self.settings.camera, on_news)
+        self.drawing: AfterDrawing | None = None  # the terminal's
+        self.pages = PageSwitch(None if sharing is None else lambda: sharing(self), self.warn)
         self.room: GameRoom | None = None  # the table's games, where there is a journal
-        self._sharing = sharing
-        self._night = NightMember(night or (lambda: None), lambda: self._publish(NightChanged()))
+        self._night = NightMember(night or (lambda: None), lambda: publish(NightChanged()))
         self._save, self._put_away = save, put_away
         self._attentions: dict[object, Attention] = {}
         self._ends: list[Callable[[], object]] = []
-        self._following: Handle | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._follower = CopyFollower(self.clock, lambda: self.evening)
         self._loop: asyncio.AbstractEventLoop | None = None
         self.tray.changed(self._tray_changed)
         self.tray.on_due = self.throw.give
@@ -127,10 +123,9 @@ class Host:
     async def end(self) -> None:
         """End everything that runs, but keep the game as it is."""
         self.throw.stop()
-        self._stop_following()
+        self._follower.stop()
         self.watch.watchers.stop()
-        if self.pages is not None:
-            await self.pages.switch_off()
+        await self.pages.switch_off()
         await self._night.close()
 
     def from_thread(self, do: Callable[[], object]) -> None:
@@ -139,17 +134,13 @@ class Host:
             with suppress(RuntimeError):  # the loop is closed
                 self._loop.call_soon_threadsafe(do)
 
-    def has_let_go(self, seconds: float) -> bool:
-        """Return whether the tray's sources have ended, waiting for `seconds` at most."""
-        return self.watch.watchers.wait(seconds)
-
     # --- Clients ---
 
     def do(self, act: EveningAct, by: Giver = TERMINAL) -> ActResult:
         """Carry out an act wholly, or refuse it and change nothing."""
         result = carry_out(self, act, by)
         if by is not TERMINAL:
-            self._publish(PageActed())
+            self.events.publish(PageActed())
         return result
 
     def press(self, button: Button) -> None:
@@ -184,10 +175,7 @@ class Host:
 
     def warn(self, message: object) -> None:
         """Let people read this."""
-        self._publish(Warned(message))
-
-    def _publish(self, event: HostEvent) -> None:
-        self.events.publish(event)
+        self.events.publish(Warned(message))
 
     # --- The game ---
 
@@ -216,11 +204,10 @@ class Host:
         ]
         self._night.opened(evening)
         self.throw.go_on()
-        self._publish(EveningOpened(is_demo))
-        if evening.follows:
-            self._follow()
+        self.events.publish(EveningOpened(is_demo))
+        self._follower.begin()
         if self.settings.second_screens:
-            self.run(self._switch_on())
+            self.pages.switch_on_soon()
 
     def leave(self) -> None:
         """Close the game."""
@@ -229,7 +216,7 @@ class Host:
         for end in self._ends:
             end()
         self._ends = []
-        self._stop_following()
+        self._follower.stop()
         self.throw.stop()
         self.watch.post({}, None)
         evening, self.evening = self.evening, None
@@ -241,17 +228,17 @@ class Host:
         self.tray.evening = None
         self.signals.show(None)
         self._night.opened(None)
-        self._publish(EveningClosed())
+        self.events.publish(EveningClosed())
 
     def _evening_changed(self, number: int) -> None:
         assert self.evening is not None
         self.throw.follow()
-        self._publish(EveningChanged(number))
+        self.events.publish(EveningChanged(number))
         self.signals.ask(self.evening.pending)
 
     def note_beside(self) -> None:
         """Tell that something beside the question has changed."""
-        self._publish(BesideChanged())
+        self.events.publish(BesideChanged())
 
     def note_time(self, *, is_up: bool) -> None:
         """Show and sound that the players' planning time is up, or no longer."""
@@ -263,18 +250,7 @@ class Host:
 
     def show_ceremony(self, at: int | None) -> None:
         """Turn all pages to this page of the last ceremony; None: to the game."""
-        self._publish(CeremonyShown(at))
-
-    def _follow(self) -> None:
-        """Look again and again at what another copy of the app plays."""
-        if self.evening is not None and self.evening.follows:
-            self.evening.catch_up()
-            self._following = self.clock.call_later(FOLLOWED_EVERY, self._follow)
-
-    def _stop_following(self) -> None:
-        if self._following is not None:
-            self._following.cancel()
-            self._following = None
+        self.events.publish(CeremonyShown(at))
 
     # --- The tray ---
 
@@ -289,7 +265,7 @@ class Host:
         self.throw.rest_or_beat()
         if self.evening is not None:
             self.signals.show(self.tray.state)
-        self._publish(TrayChanged())
+        self.events.publish(TrayChanged())
 
     def look_out(self) -> None:
         """Start watching the evening's tray, if the game has one."""
@@ -318,27 +294,7 @@ class Host:
         before, self.settings = self.settings, settings
         if self._loop is not None:
             self._night.follow(settings)
-        self._publish(SettingsChanged(before, settings))
-
-    def second_screens(self) -> SecondScreens | None:
-        """Return the second screens, made when first needed; None: there are none here."""
-        if self.pages is None and self._sharing is not None:
-            self.pages = self._sharing(self)
-        return self.pages
-
-    async def _switch_on(self) -> None:
-        second = self.second_screens()
-        try:
-            if second is not None:
-                await second.switch_on()
-        except CompanionError as error:
-            self.warn(error)
-
-    def run(self, task: Any) -> None:
-        """Run a coroutine beside everything else."""
-        running: asyncio.Task[None] = asyncio.get_running_loop().create_task(task)
-        self._tasks.add(running)
-        running.add_done_callback(self._tasks.discard)
+        self.events.publish(SettingsChanged(before, settings))
 
     @property
     def night_status(self) -> NightStatus | None:

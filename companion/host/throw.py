@@ -108,7 +108,8 @@ class ThrowLeader:
     def rest_or_beat(self) -> None:
         """Start or stop the countdown, since the tray's state may have changed."""
         is_running = (
-            self._host.tray.state.stage is Stage.PROPOSED
+            self._host.evening is not None
+            and self._host.tray.state.stage is Stage.PROPOSED
             and self._host.attention is not Attention.AWAY
         )
         if is_running and self._timer is None:

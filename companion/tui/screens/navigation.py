@@ -90,7 +90,7 @@ def open_second_screens(app: App[None], host: Host) -> None:
     """Open the screen of the second screens, which switches them on."""
     from companion.tui.screens.second_screens import SecondScreensScreen
 
-    second = host.second_screens()
+    second = host.pages.screens()
     if second is None:
         app.notify(_("There are no second screens here."))
         return
