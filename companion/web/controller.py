@@ -45,6 +45,7 @@ from companion.web.page_printing import PrintController
 from companion.web.page_settings import PageSettings
 from companion.web.parts import Rendered
 from companion.web.rendering import PartSheets
+from companion.web.stored_replies import StoredReplies
 from companion.web.tray_part import takes_photos, tray_part
 from companion.web.tray_pictures import TrayPictures
 from companion.web.warnings import Warnings
@@ -58,8 +59,6 @@ if TYPE_CHECKING:
 
 PendingReply: TypeAlias = "asyncio.Future[bytes]"
 SideState: TypeAlias = tuple[object, ...]  # state shown beside the question, which is no change
-REPLIES = 64  # replies stored for a page that repeats an act; chosen, as WAITING acts
-PAGES = 200  # pages whose replies are stored; chosen: with fewer a repeated act is done twice
 
 
 @dataclass(slots=True, eq=False)
@@ -108,7 +107,7 @@ class PagesController:
     _changes: PageChanges = field(init=False)
     _games: GamePages = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
-    _replies: dict[tuple[Role, str], dict[int, PendingReply]] = field(default_factory=dict)
+    _replies: StoredReplies[PendingReply] = field(default_factory=StoredReplies)
     _is_due: bool = False
     _game_of: dict[tuple[object, ...], Rendered] = field(default_factory=dict)
     _graphs: CachedGraphs = field(default_factory=CachedGraphs)
@@ -154,7 +153,7 @@ class PagesController:
         self.close()
         self.game = game
         self.edition = token_urlsafe(6)
-        self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
+        self._sheets, self._replies, self._game_of = PartSheets(), StoredReplies(), {}
         self._graphs, self.turned = CachedGraphs(), None
         self._begin_acts()
 
@@ -292,18 +291,10 @@ class PagesController:
                 return PageSettings(self.host).reply(act, page.role)
             if isinstance(act, HostAct | HostLook):
                 return refused(act, words.not_understood())
-        replies = self._of_page(page)
-        if act.id not in replies:
-            while len(replies) >= REPLIES:
-                del replies[next(iter(replies))]
-            replies[act.id] = asyncio.ensure_future(self._reply(page, act))
-        return await asyncio.shield(replies[act.id])
-
-    def _of_page(self, page: WebPage) -> dict[int, PendingReply]:
-        key = page.role, page.name
-        if key not in self._replies and len(self._replies) >= PAGES:
-            del self._replies[next(iter(self._replies))]
-        return self._replies.setdefault(key, {})
+        reply = self._replies.once(
+            (page.role, page.name), act.id, lambda: asyncio.ensure_future(self._reply(page, act))
+        )
+        return await asyncio.shield(reply)
 
     async def _reply(
         self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct | LanguageAct

@@ -12,12 +12,10 @@ from companion.web.details import refused
 from companion.web.page_messages import HostAct, HostLook, PageFrame
 from companion.web.parts import Rendered, encode
 from companion.web.rendering import PartSheet
+from companion.web.stored_replies import StoredReplies
 from companion.web.wall_pages import HELPERS, WallController
 from companion.words import worded
 from companion.words.taps import on_a_page
-
-REPLIES = 64  # replies stored for a page that sends an act again; chosen, as in controller.py
-PAGES = 100  # pages whose replies are stored; chosen: a hall has a few helpers
 
 
 class Helping(Protocol):
@@ -39,7 +37,7 @@ class HallController(WallController):
 
     helping: Helping | None = None
     _helpers: dict[str, PartSheet] = field(default_factory=dict)
-    _replies: dict[str, dict[int, bytes]] = field(default_factory=dict)
+    _replies: StoredReplies[bytes] = field(default_factory=StoredReplies)
 
     def _word(self, language: str) -> bool:
         changed = WallController._word(self, language)
@@ -70,18 +68,9 @@ class HallController(WallController):
                 case HostLook():
                     return self._done(act, self.helping)
                 case HostAct():
-                    replies = self._of_page(page)
-                    if act.id not in replies:
-                        while len(replies) >= REPLIES:
-                            del replies[next(iter(replies))]
-                        replies[act.id] = self._done(act, self.helping)
-                    return replies[act.id]
+                    helping = self.helping
+                    return self._replies.once(page.name, act.id, lambda: self._done(act, helping))
         return await WallController.take(self, page, act)
-
-    def _of_page(self, page: WebPage) -> dict[int, bytes]:
-        if page.name not in self._replies and len(self._replies) >= PAGES:
-            del self._replies[next(iter(self._replies))]
-        return self._replies.setdefault(page.name, {})
 
     def _done(self, act: HostAct | HostLook, helping: Helping) -> bytes:
         do = helping.do if isinstance(act, HostAct) else helping.look
