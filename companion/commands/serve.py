@@ -100,7 +100,7 @@ class Service:
         try:
             await ended.wait()
         finally:
-            self._news.close()
+            self._news.close()  # first, so that the file keeps the open game
             await self.host.end()
             self.host.leave()
 

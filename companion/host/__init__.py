@@ -1,1 +1,1 @@
-"""The running evening, without a screen: terminal, pages, lights and a night are its clients."""
+"""The running evening, without a screen. Terminal and pages are its clients."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from companion.engine.flow import Colour, Event, Throw
+from companion.engine.flow import Colour, Correction, Event, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import PERSON, Evening
 from companion.evening.live_tray import LiveTray
@@ -64,7 +64,7 @@ class ActingHost(Protocol):
 
     @property
     def devices(self) -> Devices:
-        """The lights on the table."""
+        """The lights, the sensor board, and what saves pictures of the tray."""
 
     def note_beside(self) -> None:
         """Tell that something beside the question has changed."""
@@ -87,7 +87,10 @@ def barred(host: ActingHost, act: EveningAct, by: Giver) -> ActRefused | ActTooL
 
 
 def carry_out(host: ActingHost, act: EveningAct, by: Giver) -> ActResult:
-    """Carry out an act wholly, or refuse it and change nothing."""
+    """Carry out an act wholly, or refuse it and change nothing in the game.
+
+    A refused count may change what people are asked about it (LEFT_OUT, NOTHING_FELL).
+    """
     if (no := barred(host, act, by)) is not None:
         return no
     evening = host.evening
@@ -193,8 +196,7 @@ def _of_the_keeper(act: EveningAct, evening: Evening[Any]) -> list[Event]:
         case acts.BackTo(length=length):
             evening.back_to(length)
         case acts.Correct(corrections=corrections):
-            for each in corrections:
-                events += evening.correct(each)
+            events = _corrected(corrections, evening)
         case acts.ChangeEarlier(index=index, answer=answer, evidence=evidence):
             events = evening.change(index, answer, PERSON, evidence)
         case acts.Depart(departure=departure):
@@ -203,6 +205,20 @@ def _of_the_keeper(act: EveningAct, evening: Evening[Any]) -> list[Event]:
             evening.stop()
         case _:
             raise TypeError(act)
+    return events
+
+
+def _corrected(corrections: Sequence[Correction], evening: Evening[Any]) -> list[Event]:
+    """Make all corrections; if one is refused, undo those before it and raise."""
+    events: list[Event] = []
+    number = evening.number
+    try:
+        for each in corrections:
+            events += evening.correct(each)
+    except CompanionError:
+        for _ in range(evening.number - number):
+            evening.undo()
+        raise
     return events
 
 
@@ -230,7 +246,14 @@ def _ready(host: ActingHost, act: acts.SayReady, by: Giver, evening: Evening[Any
     host.note_beside()
     if not is_all:
         return ActDone()
-    return _answer(acts.GiveAnswer(answer=act.answer, evidence=act.evidence), by, evening)
+    try:
+        result = _answer(acts.GiveAnswer(answer=act.answer, evidence=act.evidence), by, evening)
+    except CompanionError:
+        evening.ready.unsay(evening.session, act.seat)
+        raise
+    if isinstance(result, ActRefused):
+        evening.ready.unsay(evening.session, act.seat)
+    return result
 
 
 def _empty(host: ActingHost) -> None:

@@ -68,8 +68,8 @@ class Host:
         settings: the settings at the start.
         save: saves changed settings, or raises CompanionError.
         put_away: closes an evening, or raises CompanionError.
-        trays: starts the sources that watch the tray with a camera.
-        devices: the lights on the table.
+        trays: opens the sources that watch the tray with a camera, without starting them.
+        devices: the lights, the sensor board, and what saves pictures of the tray.
         player: plays sounds.
         recorded: gets the tray machine's inputs.
         sharing: makes the second screens of this host when they are first needed.
@@ -137,7 +137,7 @@ class Host:
     # --- Clients ---
 
     def do(self, act: EveningAct, by: Giver = TERMINAL) -> ActResult:
-        """Carry out an act wholly, or refuse it and change nothing."""
+        """Carry out an act wholly, or refuse it and leave the game as it is."""
         result = carry_out(self, act, by)
         if by is not TERMINAL:
             self.events.publish(PageActed())

@@ -185,14 +185,18 @@ class ActDone:
 
 @dataclass(frozen=True, slots=True)
 class ActRefused:
-    """The act was refused, and nothing has changed."""
+    """The act was refused, and the game is as it was."""
 
     why: RefusedBecause | CompanionError
 
 
 @dataclass(frozen=True, slots=True)
 class ActTooLate:
-    """The act was for an earlier question. `page` has answered it; empty: the terminal."""
+    """The evening has changed since the giver looked.
+
+    `page` made the last change; empty: the table. That may have been a correction, so that the
+    question is still the same.
+    """
 
     page: str
 

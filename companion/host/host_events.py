@@ -4,7 +4,8 @@
     for event in subscription.take(): ...          # all since the last time, in order
 
 `wake` must not wait. A client with a queue of its own posts a message to itself there; another one
-calls `take` at once. Of events that describe a state, such as `TrayChanged`, only the newest waits.
+calls `take` at once. Of events that only say that something has changed, such as `TrayChanged`,
+only the newest waits.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class EveningChanged(HostEvent):
 
 @dataclass(frozen=True, slots=True)
 class PageActed(HostEvent):
-    """Somebody has done something on a page, whether or not it was possible."""
+    """An act of a page has reached the host, and was carried out or refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,13 +133,14 @@ class Subscription:
 
     def put(self, event: HostEvent) -> None:
         """Let an event wait for this client, and wake it if it is the first one."""
+        is_first = not self._waiting
         if isinstance(event, _NEWEST_ONLY):
             kind = type(event)
             self._waiting = [each for each in self._waiting if type(each) is not kind]
         elif len(self._waiting) >= MOST:
             self._waiting = [FellBehind()]
         self._waiting.append(event)
-        if len(self._waiting) == 1:
+        if is_first:
             self.wake()
 
     def close(self) -> None:

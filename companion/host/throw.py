@@ -1,9 +1,9 @@
 """Leads each throw from the question to the accepted count, whatever screen is in front.
 
 The host asks the tray as soon as the game asks for a throw. While somebody attends, a sure count
-counts down, and is given to the game at the end. What came out stays until the terminal goes on;
-where only pages show it, it stays for READ seconds. If nobody attends, nothing is counted down:
-the count waits until somebody looks.
+counts down, and is given to the game at the end. What came out stays until the terminal goes on or
+something else is done; where only pages show it, for READ seconds. If nobody attends, nothing is
+counted down: the count waits until somebody looks.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class ThrowLeader:
         self._host, self._clock, self._devices, self._publish = host, clock, devices, publish
         self._timer: Handle | None = None
         self._reading: Handle | None = None
-        self._is_giving = False
+        self._is_giving = False  # the game's own changes meanwhile ask for no throw
         self._accepted_at: int | None = None  # the evening's number when it accepted the count
         self.refusal: CompanionError | None = None  # why the game refused the last count
 

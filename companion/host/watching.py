@@ -13,12 +13,13 @@ from companion.tray.inputs import Watched
 
 Watching: TypeAlias = tuple[Sources, VirtualTower | None]
 
-# Open the sources that watch the tray with a camera; raises CompanionError.
+# Opens the sources that watch the tray with a camera, without starting them. Raises
+# CompanionError.
 Trays: TypeAlias = Callable[[str], Watching]
 
 
 class TrayWatch:
-    """Watches a tray. `trays` starts the sources of a camera; `camera` is this evening's."""
+    """Watches a tray. `trays` opens the sources of a camera; `camera` is this evening's."""
 
     def __init__(
         self, tray: LiveTray, trays: Trays | None, camera: str, on_news: Callable[[], object]

@@ -1,13 +1,14 @@
-"""The terminal: a client of the host that decides which screen is in front.
+"""The terminal, a client of the host. It decides which screen is in front.
 
-The host runs the evening (companion/host/). Screens give it acts, and follow what it tells.
+The host runs the evening (companion/host/). The main screen and the battle give it acts; other
+screens change the evening itself, which the host follows as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual import events, on
 from textual.driver import Driver
@@ -39,8 +40,6 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import speak, worded
 
-if TYPE_CHECKING:  # imported when something is calibrated
-    pass
 BATTLE = "battle"
 
 
@@ -156,7 +155,7 @@ class TerminalApp(Openings):
             await super().on_event(event)
 
     def on_key(self, event: events.Key) -> None:
-        """Give the question before leaving a key that was on its way to the screen behind it."""
+        """Pass a key on to the open question whether to leave; it was for the screen behind."""
         if isinstance(self.screen, LeavingScreen):
             self.screen.hear(event)
 

@@ -1,7 +1,8 @@
-"""Carry out what a page asks: its messages become acts of the host, and results become words.
+"""Carries out the acts of pages on game and tray: messages become acts, and results become words.
 
-An act runs in the app's language, because the terminal draws its result. Only refusals are worded
-in the page's language.
+Games to open (game_pages.py), earlier answers (earlier_answer.py) and settings (page_settings.py)
+have modules of their own. Acts run in the app's language, because the terminal shows what they do;
+only the reason of a refusal is in the page's.
 """
 
 from __future__ import annotations
@@ -132,7 +133,7 @@ class Acts:
     def _act(
         self, act: GameAct | TrayAct, role: Role, evening: Evening[Any], language: str
     ) -> EveningAct | ReasonText | None:
-        """Return the host's act for a page's message, or why there is none; None: nothing to do.
+        """Return the host's act, or a function that words the refusal; None: nothing is to do.
 
         Raises CompanionError: what was typed is not possible.
         """
@@ -190,7 +191,11 @@ def _plain(act: GameAct | TrayAct) -> EveningAct:
 def _of_a_question(
     act: AnswerAct | UnsayAct, role: Role, evening: Evening[Any], language: str
 ) -> EveningAct | ReasonText | None:
-    """Return the act for an answer; a player's own word waits for that of all the others."""
+    """Return the act for an answer.
+
+    Where each player answers alone, the answer waits until all have. A keeper, who answers for
+    all, has nothing to take back but by an undo.
+    """
     evidence = {"page": page_name(role)}
     if isinstance(act, UnsayAct):
         if role.kind is not PageKind.HAND:

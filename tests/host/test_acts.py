@@ -121,3 +121,18 @@ def test_a_copy_that_only_looks_on_takes_nothing() -> None:
     evening.read_only = True
     host = hosting(evening)
     assert host.do(GiveAnswer(answer=1)) == ActRefused(RefusedBecause.READ_ONLY)
+
+
+def test_of_several_corrections_all_or_none_are_made() -> None:
+    host = hosting(played("tower", 3, 3))
+    evening = host.evening
+    assert evening is not None
+    things = evening.session.game.correctable(evening.session.state)
+    thing = next(each for each in things if each.choices[-1] != each.now)
+    good = Correction(thing.what, thing.where, thing.choices[-1])
+    before = evening.session.game.snapshot(evening.session.state)
+    result = host.do(acts.Correct(corrections=(good, WRONG)))
+    assert isinstance(result, ActRefused)
+    assert evening.session.game.snapshot(evening.session.state) == before
+    assert isinstance(host.do(acts.Correct(corrections=(good,))), ActDone)
+    assert evening.session.game.snapshot(evening.session.state) != before
