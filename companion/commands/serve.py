@@ -80,19 +80,22 @@ class Service:
     file: Path
     show: Callable[[str], object] = say
     _news: Subscription = field(init=False)
+    _second: SecondScreens | None = None
 
     async def run(self) -> None:
         """Serve until a signal ends it. Raises NotSaved: no page can be served."""
         ended = asyncio.Event()
         for number in ENDING:
-            asyncio.get_running_loop().add_signal_handler(number, ended.set)
+            if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
+                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        self._news = self.host.subscribe(self._follow)
         self.host.start()
         second = self.host.pages.screens()
         if second is None:
             raise NotSaved(said("there are no pages to serve"))
         await second.switch_on()
         before = _read(self.file)
-        self._news = self.host.subscribe(lambda: self._follow(second))
+        self._second = second
         self._resume(before.game)
         self._note(second)
         self.show(is_serving())
@@ -112,13 +115,13 @@ class Service:
             except CompanionError as error:
                 complain(error)
 
-    def _follow(self, second: SecondScreens) -> None:
+    def _follow(self) -> None:
         for event in self._news.take():
             match event:
                 case Warned(message=message):
                     complain(worded(message))
-                case EveningOpened() | EveningClosed():
-                    self._note(second)
+                case EveningOpened() | EveningClosed() if self._second is not None:
+                    self._note(self._second)
                 case _:
                     pass
 

@@ -117,7 +117,8 @@ def _of_the_throw(host: ActingHost, act: EveningAct, evening: Evening[Any]) -> A
     inputs = _inputs(host.tray, act, throw)
     number = evening.number
     if isinstance(act, acts.ThrowVirtual):
-        host.tray.throw()
+        if host.tray.waits_to_throw:  # a late tap throws nothing again
+            host.tray.throw()
     elif isinstance(act, acts.StirVirtual):
         host.tray.stir()
     else:

@@ -122,6 +122,7 @@ class Host:
 
     async def end(self) -> None:
         """End everything that runs, but keep the game as it is."""
+        self._attentions.clear()  # nobody counts down any more
         self.throw.stop()
         self._follower.stop()
         self.watch.watchers.stop()
@@ -158,8 +159,10 @@ class Host:
 
     def attend(self, client: object, attention: Attention) -> None:
         """Note how this client looks at the throw from now on."""
-        if self._attentions.get(client, Attention.AWAY) is not attention:
+        before = self._attentions.pop(client, Attention.AWAY)
+        if attention is not Attention.AWAY:
             self._attentions[client] = attention
+        if before is not attention:
             self.throw.attend()
 
     @property
@@ -217,9 +220,10 @@ class Host:
             end()
         self._ends = []
         self._follower.stop()
-        self.throw.stop()
+        self.tray.stand()  # no count of this game is left for the next one
         self.watch.post({}, None)
         evening, self.evening = self.evening, None
+        self.throw.stop()
         try:
             if self._put_away is not None:
                 self._put_away(evening)

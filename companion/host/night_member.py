@@ -62,6 +62,6 @@ class NightMember:
     async def close(self) -> None:
         """Leave the night; this waits only a moment."""
         if self._coming is not None:
-            await self._coming
+            await asyncio.gather(self._coming, return_exceptions=True)
         if self._night is not None:
             await self._night.close()

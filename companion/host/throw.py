@@ -137,13 +137,16 @@ class ThrowLeader:
     def give(self) -> None:
         """Give the count that is due to the game.
 
-        First the game accepts it. Then the devices learn which count that was, since its picture
-        may be worth saving; the tray machine makes the count final; and the devices learn how many
-        cubes are in the tray now. If the game refuses the count, it is asked for again.
+        First the game accepts it, and the tray machine makes the count final. Then the devices
+        learn which count that was, since its picture may be worth saving, and how many cubes are in
+        the tray now. If the game refuses the count, it is asked for again.
         """
         evening, count = self._host.evening, self._host.tray.state.count
         if evening is None or count is None or count.stage is not Stage.DUE:
             return
+        if count.asked.throw is not evening.pending:
+            return  # it was counted for a throw that is over
+        took = took_of(count)
         if evening.read_only:
             self._refuse(None)
             return
@@ -156,8 +159,8 @@ class ThrowLeader:
         finally:
             self._is_giving = False
         self._accepted_at = evening.number
-        self._devices.took(evening, took_of(count))
         self._host.tray.count_accepted()
+        self._devices.took(evening, took)
         number, place = sum(count.counts.values()), evening.place
         self._devices.settled(number, confirmed=count.is_confirmed, place=place)
         self._publish(CountAccepted(tuple(happened)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pytest
 
 from companion.engine.entries import Entry
@@ -20,6 +22,7 @@ from companion.host.host_acts import (
     Undo,
 )
 from companion.host.host_events import CountAccepted, CountNotAccepted
+from companion.host.signals import NoDevices
 from companion.host.throw import READ, Attention
 from companion.said import said
 from companion.settings import Settings
@@ -147,6 +150,38 @@ def test_each_way_of_stopping_it_stops_it(way: object) -> None:
     way(played.host)  # type: ignore[operator]
     played.clock.advance(60)
     assert answers(played.evening) == []
+
+
+@pytest.mark.parametrize("seconds", [1, 7])
+def test_a_count_of_a_game_that_was_left_is_never_given_to_the_next_one(seconds: int) -> None:
+    played = Played()
+    played.host.attend("phone", Attention.WATCHES)
+    played.count()
+    played.clock.advance(1)
+    played.host.leave()
+    played.host.attend("phone", Attention.AWAY)
+    played.host.attend("phone", Attention.WATCHES)  # the page has come back
+    played.clock.advance(seconds)
+    other = asked(a_throw(), AFTER)
+    played.host.open(other)
+    played.clock.advance(60)
+    assert answers(other) == answers(played.evening) == []
+    assert played.is_at(Stage.WAITING)
+
+
+def test_a_count_is_given_once_whatever_fails_after_it() -> None:
+    class Failing(NoDevices):
+        def took(self, _evening: object, _took: object, /) -> None:
+            raise OSError("no room for the picture")
+
+    evening = asked(a_throw(), a_throw(), AFTER)
+    host = Host(clock=ManualClock(), devices=Failing())
+    host.open(evening)
+    with contextlib.suppress(OSError):
+        host.do(ConfirmCount(counts={"red": 3, "blue": 2, "yellow": 0}))
+    host.observe(camera(sighting=sighting({})))
+    host.observe(SURE)
+    assert answers(evening) == [COUNTS]
 
 
 def test_a_count_that_the_disk_has_no_room_for_is_asked_for_again() -> None:
