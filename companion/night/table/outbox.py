@@ -85,9 +85,9 @@ class Outbox:
             if play in self._kept.night.plays and first < self._kept.of(play).told:
                 broker.plays[play] = PlayAcknowledged(first)
                 self._tellings.pop(play, None)
-                self._on_its_way.pop(play, None)
-                if play != self._leading and play not in self._others:
-                    self._others.append(play)
+                self._queue(play)
+        for play in self._on_its_way:  # acknowledgements of this round are ignored from now on
+            self._queue(play)
         self._round += 1
         self._on_its_way = {}
         self._tellings = {
@@ -97,6 +97,11 @@ class Outbox:
         }
         self._kept.keep_soon()
         self._news()
+
+    def _queue(self, play: str) -> None:
+        """Send this play's entries after those of the present one."""
+        if play != self._leading and play not in self._others:
+            self._others.append(play)
 
     async def send(self, line: BrokerLine) -> Retelling | None:
         """Send as much as may be in flight; return the present play once all of it is sent."""
