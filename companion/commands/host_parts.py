@@ -6,7 +6,8 @@ Sensors are imported late: the first screen must not wait for OpenCV.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,10 +20,14 @@ from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.disks import disk_of
 from companion.errors import NotSaved
+from companion.evening.box import Box
 from companion.evening.evening import Evening
+from companion.evening.house_sets import HouseFile
+from companion.evening.journal import open_journal
 from companion.evening.plays.name_removal import fits_one_of, take_up
 from companion.evening.saved_trays.saving import Took
 from companion.evening.shelf import Shelf
+from companion.games import GAMES
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.host.watching import Watching
@@ -80,6 +85,23 @@ class HostParts:
         self.on_press: Callable[[Button], object] | None = None  # the terminal's; None: the host's
         self.on_ring: Callable[[], object] = lambda: None  # rings a terminal's bell
         self.faults += tuple(filter(None, [self.kept.box.fault, disk_of(self.where.data).fault]))
+
+    @contextmanager
+    def opened(self, box: str) -> Iterator[Shelf]:
+        """Open the journal and the devices, and yield the shelf of games.
+
+        What is wrong with them is added to `faults`.
+
+        Args:
+            box: the file of the box; empty: as in the settings.
+        """
+        printed = Box(Path(box or self.settings.box or self.where.box))
+        house = HouseFile(self.where.house_rules)
+        self.faults += tuple(each for each in (printed.fault, house.fault) if each)
+        shelf = Shelf(open_journal(self.where.data), GAMES, printed, house)
+        with shelf, self.fitted, self.kept:
+            self.faults += broken_off(shelf)
+            yield shelf
 
     def make_host(self, shelf: Shelf, recorded: Recorded | None = None) -> Host:
         """Make the host, which runs the evenings of this shelf."""

@@ -15,18 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.addresses import as_address
-from companion.commands.host_parts import LET_GO, HostParts, broken_off, new_seed
+from companion.commands.host_parts import LET_GO, HostParts, new_seed
 from companion.commands.outside import ended_from_outside, need_terminal
 from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
 from companion.engine.game import CarriedOver
-from companion.evening.box import Box
 from companion.evening.evening import Evening
-from companion.evening.house_sets import HouseFile
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
-from companion.games import GAMES
 from companion.memory import keep_together
 from companion.settings import VIRTUAL, Settings
 from companion.sounds.tones import Sound
@@ -61,18 +57,12 @@ def run_app(
     """
     keep_together()
     start = Start(cameras, board, profile)
-    printed = Box(Path(box or start.settings.box or start.where.box))
-    house = HouseFile(start.where.house_rules)
-    start.faults += tuple(each for each in (printed.fault, house.fault) if each)
     if start.settings.camera:
         ask_terminal()
     with (
-        Shelf(open_journal(start.where.data), GAMES, printed, house) as shelf,
-        start.fitted,
-        start.kept,
+        start.opened(box) as shelf,
         Recorder(record, warn=start.show) if record else nullcontext() as recorder,
     ):
-        start.faults += broken_off(shelf)
         evening = imported(shelf, journal) if journal else None
         need_terminal()
         is_demo = is_demo and evening is None

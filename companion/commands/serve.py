@@ -16,16 +16,12 @@ from pathlib import Path
 import msgspec
 
 from companion.commands.codes import show_code
-from companion.commands.host_parts import LET_GO, HostParts, broken_off
+from companion.commands.host_parts import LET_GO, HostParts
 from companion.commands.saying import complain, say
 from companion.errors import CompanionError, NotSaved
-from companion.evening.box import Box
-from companion.evening.house_sets import HouseFile
-from companion.evening.journal import open_journal
 from companion.evening.page_roles import KEEPER, WATCH, Role, SecondScreens
 from companion.evening.shelf import Shelf
 from companion.files import write_whole
-from companion.games import GAMES
 from companion.host.host import Host
 from companion.host.host_events import EveningClosed, EveningOpened, Subscription, Warned
 from companion.memory import keep_together
@@ -55,14 +51,8 @@ def run_service(cameras: Sequence[str], profile: Path | None, board: str, box: s
     keep_together()
     start = HostParts(cameras, board, profile)
     speak(start.settings.language)
-    printed = Box(Path(box or start.settings.box or start.where.box))
-    house = HouseFile(start.where.house_rules)
-    with (
-        Shelf(open_journal(start.where.data), GAMES, printed, house) as shelf,
-        start.fitted,
-        start.kept,
-    ):
-        for fault in (*start.faults, *broken_off(shelf)):
+    with start.opened(box) as shelf:
+        for fault in start.faults:
             complain(worded(fault))
         host = start.make_host(shelf)
         asyncio.run(Service(host, shelf, start.where.data / FILE).run())

@@ -85,8 +85,7 @@ class Evening(Generic[S]):
         recorded: Header | None = None,
         warning: Callable[[], Said | None] = lambda: None,
     ) -> None:
-        self.header = header
-        self.recorded = recorded or header
+        self.header, self.recorded = header, recorded or header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.last_change = LastChange()  # the change that set `number`
@@ -99,9 +98,7 @@ class Evening(Generic[S]):
         self.started, self.begun = started, begun or started
         self.found_right: list[str] = []  # places confirmed since a recount of the board began
         self.warning: Said | None = None  # about how the last change was saved
-        self._take_warning = warning
-        self._together = together
-        self._news = news
+        self._take_warning, self._together, self._news = warning, together, news
         self._shown_by: list[Callable[[int], object]] = []
         self.session = Session(game, header.setup(), record)
         self.misfit: Misfit | None = self.session.replay(entries)

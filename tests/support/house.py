@@ -47,7 +47,7 @@ class House:
         self.kept: list[Settings] = []
         self.cameras: list[str] = []
         settings = Settings(camera=camera)
-        self.app = CompanionApp(
+        self.app: CompanionApp = CompanionApp(
             settings=settings,
             opening=lambda now: WelcomeScreen(
                 shelf,

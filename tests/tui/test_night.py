@@ -48,7 +48,7 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 def told(shelf: Shelf, played: Evening[Any] | None = None) -> CompanionApp:
     """The app as the command line brings it together."""
-    app = CompanionApp(
+    app: CompanionApp = CompanionApp(
         played or evening(20),
         night_ways=lambda: TableWays(lambda: app.host.settings),
         night=lambda: NightTable(

@@ -127,7 +127,7 @@ async def _keys(home: Path, link: NightLink | None) -> list[tuple[float, float]]
         for _ in range(PLAYED):
             assert evening.pending is not None
             evening.answer(random_answer(evening.pending, rng))
-        app = _Working(
+        app: _Working = _Working(
             evening,
             settings=Settings(night="" if link is None else str(link)),
             night=None
