@@ -18,8 +18,8 @@ from hypothesis.internal.conjecture import providers
 
 from companion import disks
 from companion.host import throw
-from companion.tui import debounce
-from companion.tui.widgets.battle import outcome
+from companion.terminal import debounce
+from companion.terminal.widgets.battle import outcome
 from companion.words.language import speak
 from tests.support.once import worked_out_once
 from tests.support.settled import settled

@@ -203,7 +203,7 @@ COMMAND_LINE = {"companion.__main__", "companion.commands"}
 NOBODY = {
     "calibration.studio",
     "calibration.training",
-    "companion.tui",
+    "companion.terminal",
     "companion.web",
     "companion.night",
     "companion.__main__",
@@ -329,7 +329,7 @@ def test_only_the_terminals_screens_know_its_library() -> None:
     def of_terminal(path: Path) -> list[str]:
         return [name for name in read(path).imported if within(name, TERMINAL)]
 
-    others = [path for path in MODULES if path.parts[1] != "tui"]
+    others = [path for path in MODULES if path.parts[1] != "terminal"]
     assert found_in(others, of_terminal) == {}
 
 
@@ -379,7 +379,7 @@ def _run_by(name: str, known: dict[str, Path]) -> Iterator[str]:
 
 
 # A module of one of these rooms shows, asks or prints a topic, and may have the topic's name.
-PRESENTING = {"commands", "health", "paper", "tui", "views", "words"}
+PRESENTING = {"commands", "health", "paper", "terminal", "views", "words"}
 # What every game has, and the house too: the game itself, and its state.
 GAMES_OWN = {"game", "state"}
 # A correction is an entry of the journal, and the event that it makes in each game.

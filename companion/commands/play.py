@@ -26,11 +26,11 @@ from companion.evening.shelf import Shelf
 from companion.memory import keep_together
 from companion.settings import VIRTUAL, Settings
 from companion.sounds.tones import Sound
-from companion.tui.app import TerminalApp
-from companion.tui.choices import ChosenEvening, SetUpAgain, TerminalTools
-from companion.tui.demo import begin_demo
-from companion.tui.screens.welcome import WelcomeScreen
-from companion.tui.widgets.battle.graphics import ask_terminal
+from companion.terminal.app import TerminalApp
+from companion.terminal.choices import ChosenEvening, SetUpAgain, TerminalTools
+from companion.terminal.demo import begin_demo
+from companion.terminal.screens.welcome import WelcomeScreen
+from companion.terminal.widgets.battle.graphics import ask_terminal
 from companion.words.kiosk import not_switched_off
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from calibration.guide import Calibrate, Guided
     from companion.evening.live_tray import Recorded
     from companion.evening.nights import NightWays
-    from companion.tui.screens.health import HealthScreen
+    from companion.terminal.screens.health import HealthScreen
 
 
 def run_app(
@@ -146,7 +146,7 @@ class Start(HostParts):
 
     def _health(self) -> HealthScreen:
         from companion.commands.rounds import Rounds
-        from companion.tui.screens.health import HealthScreen
+        from companion.terminal.screens.health import HealthScreen
 
         rounds = Rounds(
             self.where,

@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
 from companion.settings import Settings
-from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.ceremony import CeremonyScreen
+from companion.terminal.screens.battle import BattleScreen
+from companion.terminal.screens.ceremony import CeremonyScreen
 from tests.support.terminal_app import CompanionApp
 
 NEXT = Pick(("palace", "church"))

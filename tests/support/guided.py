@@ -12,8 +12,8 @@ from calibration.dialogue.requests import CalibrationRequest
 from calibration.guide import Guide, Guided
 from calibration.guided_board import at_board
 from calibration.participants import CalibrationSetup, Hands
-from companion.tui.screens.calibrating import CalibratingScreen
-from companion.tui.widgets.banner import Banner
+from companion.terminal.screens.calibrating import CalibratingScreen
+from companion.terminal.widgets.banner import Banner
 from tests.support.board_person import Person
 from tests.support.board_world import World
 from tests.support.patience import patiently

@@ -13,8 +13,8 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
-from companion.tui.screens.welcome import WelcomeScreen
-from companion.tui.widgets.rows import Rows
+from companion.terminal.screens.welcome import WelcomeScreen
+from companion.terminal.widgets.rows import Rows
 from tests.support.playing import evening
 from tests.support.terminal_app import CompanionApp
 

@@ -13,9 +13,9 @@ from companion.evening.live_tray import VirtualTower
 from companion.host.host import Host
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
+from companion.terminal.app import TerminalApp
+from companion.terminal.choices import ChosenEvening, TerminalTools
 from companion.tower.observation import Observation
-from companion.tui.app import TerminalApp
-from companion.tui.choices import ChosenEvening, TerminalTools
 
 
 class CompanionApp(TerminalApp):

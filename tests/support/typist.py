@@ -14,10 +14,10 @@ from companion.engine.flow import FreeText, Pick, PrintedSheet, Question, Throw
 from companion.engine.grid import PickOfPage
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.terminal.screens.battle import BattleScreen
+from companion.terminal.screens.main import MainScreen
+from companion.terminal.widgets.colours import mark
 from companion.tray.key_counts import can_lie
-from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.main import MainScreen
-from companion.tui.widgets.colours import mark
 from companion.views.choosing import Choice
 from companion.views.face import Face
 from companion.views.filling import NO_CELL, NumberTable

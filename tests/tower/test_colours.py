@@ -10,8 +10,8 @@ import pytest
 from rich.color import Color, ColorSystem
 from textual.theme import Theme
 
+from companion.terminal.widgets.colours import THEMES, in_few
 from companion.tower.colours import COLOURS, letter
-from companion.tui.widgets.colours import THEMES, in_few
 from companion.words import colour_name
 from companion.words.colours import mark
 
@@ -51,7 +51,7 @@ def sixteen(colour: str) -> int | None:
 
 
 def test_a_terminal_that_can_is_sent_256_colours_whatever_its_name_says() -> None:
-    told = "import companion.tui, textual.constants as t; print(t.COLOR_SYSTEM)"
+    told = "import companion.terminal, textual.constants as t; print(t.COLOR_SYSTEM)"
     for name, system in {"xterm": "256", "screen": "256", "vt220": "auto"}.items():
         done = subprocess.run(
             [sys.executable, "-c", told], env={"TERM": name}, capture_output=True, check=True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.grid import AmountGrid, cell
-from companion.tui.widgets.main.filled import FillingGrid
+from companion.terminal.widgets.main.filled import FillingGrid
 from companion.views.choosing import AnswerMade
 from companion.views.face import Face
 from companion.views.filling import NumberTable, filling

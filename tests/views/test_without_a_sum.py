@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.tui.widgets.main.ways import spread_sum
+from companion.terminal.widgets.main.ways import spread_sum
 from companion.views.spreading import Spread
 from tests.support.typed_questions import every_question
 

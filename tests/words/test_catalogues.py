@@ -17,11 +17,11 @@ from babel.messages.pofile import read_po
 from textual.screen import Screen
 
 from companion.__main__ import app
+from companion.terminal.screens.battle import BattleScreen
+from companion.terminal.screens.main import MainScreen
+from companion.terminal.screens.recount import RecountScreen
+from companion.terminal.widgets.colours import mark
 from companion.tower.colours import COLOURS
-from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.main import MainScreen
-from companion.tui.screens.recount import RecountScreen
-from companion.tui.widgets.colours import mark
 from companion.words.language import speaking
 
 pytestmark = pytest.mark.slow

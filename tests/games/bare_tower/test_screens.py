@@ -10,10 +10,10 @@ from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.games.bare_tower.events import EveningOver
 from companion.settings import VIRTUAL
-from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.ending import EndScreen
-from companion.tui.screens.holdings import HoldingsScreen
-from companion.tui.screens.wizard import WizardScreen
+from companion.terminal.screens.battle import BattleScreen
+from companion.terminal.screens.ending import EndScreen
+from companion.terminal.screens.holdings import HoldingsScreen
+from companion.terminal.screens.wizard import WizardScreen
 from companion.views.new_game import NewGame, proposed
 from tests.games.bare_tower.tables import ANNA, BEN, evening
 from tests.support.screens import press, shown

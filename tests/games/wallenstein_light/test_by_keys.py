@@ -12,7 +12,7 @@ from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.state import LightState
 from companion.settings import Settings
-from companion.tui.widgets.main.answering import AnswerWidget
+from companion.terminal.widgets.main.answering import AnswerWidget
 from companion.views.fortunes import fortunes
 from tests.support.light_table import PEOPLE
 from tests.support.screens import answers, press

@@ -17,7 +17,7 @@ from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.tui import debounce
+from companion.terminal import debounce
 from tests.rigs.bench.figure import Figure
 from tests.support.hands import Hands
 from tests.support.terminal_app import CompanionApp

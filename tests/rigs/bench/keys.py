@@ -26,9 +26,9 @@ from companion.games.wallenstein.events import SeasonBegan
 from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.games.wallenstein.questions import COIN, BattleThrow, Bid
 from companion.games.wallenstein.state import SEASONS as PARTS_OF_YEAR
+from companion.terminal.widgets.colours import mark
 from companion.tray.inputs import CountsSaid, KeyTyped
 from companion.tray.key_counts import by_hand
-from companion.tui.widgets.colours import mark
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import count_line
 from companion.views.face import NOBODY, Face

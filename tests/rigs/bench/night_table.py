@@ -27,7 +27,7 @@ from companion.games import GAMES
 from companion.night.join_link import NightLink
 from companion.night.table.hall_table import NightTable
 from companion.settings import Settings
-from companion.tui import debounce
+from companion.terminal import debounce
 from tests.rigs.bench.figure import Figure
 from tests.rigs.bench.screens import Timed
 from tests.rigs.bench.startup import first_screen_after, memory_with_camera

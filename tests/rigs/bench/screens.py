@@ -18,9 +18,9 @@ from textual.screen import Screen
 
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
+from companion.terminal import debounce
+from companion.terminal.widgets.colours import mark
 from companion.tray.key_counts import can_lie
-from companion.tui import debounce
-from companion.tui.widgets.colours import mark
 from tests.rigs.bench.figure import Figure
 from tests.support.playing import evening as played
 from tests.support.terminal import as_installed

@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from companion.evening.page_roles import WATCH
 from companion.host.host import Host
-from companion.tui import debounce
+from companion.terminal import debounce
 from companion.web.page_files import PAGE
 from companion.web.screens import WebScreens
 from tests.rigs.bench.figure import Figure

@@ -1,0 +1,294 @@
+"""The terminal, a client of the host. It decides which screen is in front.
+
+The host runs the evening (companion/host/). The main screen and the battle give it acts; other
+screens change the evening itself, which the host follows as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from textual import events, on
+from textual.driver import Driver
+from textual.filter import LineFilter
+from textual.message import Message
+from textual.notifications import SeverityLevel
+from textual.screen import Screen
+from textual.widgets import Input
+
+from companion.evening.evening import Evening
+from companion.evening.live_tray import LiveTray
+from companion.host.host import Host
+from companion.host.host_events import Subscription
+from companion.sensors.panel import Button
+from companion.terminal import looks
+from companion.terminal.choices import ChosenEvening, TerminalTools
+from companion.terminal.control_characters import NOTHING_OBEYED, closable
+from companion.terminal.demo import Demo, is_taking_over
+from companion.terminal.host_news import HostNewsReader
+from companion.terminal.openings import Openings
+from companion.terminal.question_line import QuestionLine
+from companion.terminal.screens.battle import BattleScreen
+from companion.terminal.screens.ceremony import CeremonyTurned
+from companion.terminal.screens.leaving import (
+    LeavingScreen,
+)
+from companion.terminal.screens.main import MainScreen
+from companion.terminal.widgets.keyline import KeyLine
+from companion.terminal.widgets.main.timer import PlanningTimer
+from companion.words import speak, worded
+
+BATTLE = "battle"
+
+
+class TerminalApp(Openings):
+    """The terminal app. It opens on the evening of `first`, else on the screen `tools.opening`."""
+
+    CSS_PATH = looks.STYLES
+    TITLE = "Tower Companion"
+    ENABLE_COMMAND_PALETTE = False  # screens/palette.py has our own
+    VERTICAL_BREAKPOINTS = looks.LINES
+    HORIZONTAL_BREAKPOINTS = looks.COLUMNS
+
+    class HostNews(Message):
+        """The host has something to tell."""
+
+    @dataclass
+    class Pressed(Message):
+        """A person pressed one of the table's own buttons."""
+
+        button: Button
+
+    def __init__(
+        self,
+        host: Host,
+        tools: TerminalTools | None = None,
+        first: ChosenEvening | None = None,
+    ) -> None:
+        super().__init__()
+        self.animation_level = "none"
+        self.host = host
+        self.tools = tools or TerminalTools()
+        self._first = first
+        self.line = QuestionLine()
+        self.demo: Demo | None = None
+        self._reader = HostNewsReader(self)
+        self._news: Subscription | None = None
+        self._demo_is_next: bool | None = None  # of the evening to show; None: nothing is to do
+        self.main: MainScreen | None = None
+        looks.use_themes(self, host.settings.theme)
+        speak(host.settings.language)
+
+    # --- What the host has ---
+
+    @property
+    def evening(self) -> Evening[Any] | None:
+        """The open evening; None if no game is open."""
+        return self.host.evening
+
+    @property
+    def tray(self) -> LiveTray:
+        """The tray of the evening."""
+        return self.host.tray
+
+    @property
+    def front(self) -> Screen[Any] | None:
+        """The screen in front; None while the app closes, when messages still arrive."""
+        return self.screen if self.screen_stack else None
+
+    @property
+    def sounded(self) -> str:
+        """What the last sound meant, if the screen in front does not show it; or empty."""
+        return self._reader.sounded
+
+    @property
+    def is_unheard(self) -> bool:
+        """Whether the table has lost its connection to its night."""
+        status = self.host.night_status
+        return status is not None and status.is_offline
+
+    @property
+    def demo_text(self) -> str:
+        """The demo's line for the end of a screen; empty while no demo runs."""
+        return "" if self.demo is None else self.demo.sentence()
+
+    # --- Textual ---
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return Textual's filters and the one for control characters."""
+        return [*super().get_line_filters(), NOTHING_OBEYED]
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return the driver; on Linux the one that survives a closed terminal."""
+        return closable(super().get_driver_class())
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Show a message; on the evening's own screens beside the question, until the next one."""
+        front = self.front
+        if self.evening is not None and isinstance(front, MainScreen | BattleScreen):
+            self.line.show(self.evening.number, message)
+            front.say()
+            return
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
+
+    def warn(self, message: object) -> None:
+        """Show a warning for 20 s."""
+        self.notify(worded(message), severity="warning", timeout=20)
+
+    async def on_event(self, event: events.Event) -> None:
+        """End the demo at a key or tap; pass every other event on."""
+        if self.demo is None or not is_taking_over(event):
+            await super().on_event(event)
+            return
+        self.take_over()
+        if isinstance(event, events.Key) and Demo.passes_on(event):
+            await super().on_event(event)
+
+    def on_key(self, event: events.Key) -> None:
+        """Pass a key on to the open question whether to leave; it was for the screen behind."""
+        if isinstance(self.screen, LeavingScreen):
+            self.screen.hear(event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Allow the side screens only from the evening's own two screens, main and battle."""
+        front = self.front
+        is_game = isinstance(front, MainScreen | BattleScreen)
+        is_typed = bool(parameters) and isinstance(self.focused, Input)
+        allowed = {
+            "beside": is_game,
+            "settings": is_game,
+            "second_screens": is_game,
+            "first_screen": is_game and self.tools.opening is not None,
+            "timer": isinstance(front, MainScreen),
+            "switch_off": self.tools.is_kiosk,
+            "palette": front is not None and not front.is_modal and not is_typed,
+            "leave": front is not None and not isinstance(front, LeavingScreen),
+        }
+        return allowed.get(action, True) and super().check_action(action, parameters)
+
+    # --- The host's news ---
+
+    def on_mount(self) -> None:
+        self.host.start()
+        self.host.drawing = self.call_after_refresh
+        first = self._first
+        if first is None:
+            self._open_first_screen()
+        else:
+            self.host.open(first.evening, first.camera, is_demo=first.is_demo)
+            self._begin(is_demo=first.is_demo)
+        self._news = self.host.subscribe(self._wake)
+
+    async def on_unmount(self) -> None:
+        self.host.drawing = None
+        if self._news is not None:
+            self._news.close()
+        await self.host.end()
+
+    def _wake(self) -> None:
+        if self.is_running:
+            self.post_message(self.HostNews())
+
+    @on(HostNews)
+    def catch_up(self) -> None:
+        """Follow what has happened at the host. After an act of its own a screen calls this."""
+        for event in () if self._news is None else self._news.take():
+            self._reader.read(event)
+
+    def show_evening(self, *, is_demo: bool) -> None:
+        """Show the evening that the host has opened, or the first screen."""
+        if self._demo_is_next is None:
+            self.call_later(self._show_evening)
+        self._demo_is_next = is_demo
+
+    async def _show_evening(self) -> None:
+        is_demo, self._demo_is_next = bool(self._demo_is_next), None
+        await self._close_screens()
+        if self.evening is None:
+            self._open_first_screen()
+        else:
+            self._begin(is_demo=is_demo)
+
+    async def _close_screens(self) -> None:
+        self.main = None
+        battle = self.get_screen(BATTLE) if self.is_screen_installed(BATTLE) else None
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+        if battle is not None:
+            self.uninstall_screen(BATTLE)
+            if battle.is_running:
+                await battle.remove()
+
+    def _open_first_screen(self) -> None:
+        if self.tools.opening is not None:
+            self.push_screen(self.tools.opening(self.host.settings), self._chosen)
+
+    def _chosen(self, opened: ChosenEvening | None) -> None:
+        if opened is None:
+            self.exit()
+        else:
+            self.host.open(opened.evening, opened.camera, is_demo=opened.is_demo)
+
+    def _begin(self, *, is_demo: bool = False) -> None:
+        """Play this evening: its main screen is the lowest of all screens from now on."""
+        if is_demo:
+            self.demo = Demo(self)
+        self.install_screen(BattleScreen(self), BATTLE)  # reused, since building it takes time
+        self.main = MainScreen(self)
+        self.push_screen(self.main)
+
+    def look_at_keys_again(self) -> None:
+        """Draw the key line again, which also shows the connection."""
+        if self.front is not None:
+            for line in self.front.query(KeyLine):
+                line.look_again()
+
+    def take_over(self) -> None:
+        """End the demo: a person plays from now on."""
+        if self.demo is not None:
+            self.demo.stop()
+            self.demo = None
+            self.look_at_keys_again()
+
+    # --- Buttons on the table ---
+
+    def press(self, button: Button) -> None:
+        """Accept a button press, from any thread."""
+        if self.is_running:
+            self.post_message(self.Pressed(button))
+
+    @on(Pressed)
+    def pass_press_on(self, pressed: Pressed) -> None:
+        """Give a button press to the evening's screen in front, or else to the host."""
+        if isinstance(front := self.front, MainScreen | BattleScreen):
+            front.press(pressed.button)
+        else:
+            self.host.press(pressed.button)
+
+    # --- Messages of screens ---
+
+    @on(MainScreen.ThrowAsked)
+    def show_battle(self) -> None:
+        """Open the battle screen over the main screen."""
+        if isinstance(self.front, MainScreen):
+            self.push_screen(BATTLE)
+
+    @on(PlanningTimer.Ended)
+    def tell_time(self, ended: PlanningTimer.Ended) -> None:
+        """Show and sound that planning time is up, or no longer."""
+        self.host.note_time(is_up=ended.is_up)
+        self.look_at_keys_again()
+
+    def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
+        """Turn the pages of the second screens along."""
+        self.host.show_ceremony(turned.at)
