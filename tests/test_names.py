@@ -17,9 +17,9 @@ PARTICIPLES = {
 EXCEPTIONS: dict[str, set[str]] = {
     "calibration/dialogue/comments.py": {"seen"},
     "companion/engine/simulate.py": {"asked"},
-    "companion/evening/journal/rescue.py": {"kept"},
-    "companion/evening/saved_trays/saved_tray.py": {"taken"},
-    "companion/evening/plays/exchange.py": {"told"},
+    "companion/store/journal/rescue.py": {"kept"},
+    "companion/store/saved_trays/saved_tray.py": {"taken"},
+    "companion/store/plays/exchange.py": {"told"},
     "companion/games/kardinal_koenig/questions.py": {"told"},
     "companion/games/rheingold/events.py": {"taken"},
     "companion/games/wallenstein/court/events.py": {"kept", "taken"},

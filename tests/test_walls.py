@@ -91,11 +91,18 @@ MAY_IMPORT = {
     "companion.sounds": set(),
     "companion.sensors": {"companion.vision", "companion.tower"},
     "companion.tray": {"companion.tower", "companion.engine.flow"},
-    "companion.evening": {"companion.engine", "companion.tower", "companion.tray"},
+    "companion.store": {"companion.engine", "companion.tower"},
+    "companion.evening": {
+        "companion.engine",
+        "companion.store",
+        "companion.tower",
+        "companion.tray",
+    },
     "companion.host": {
         "calibration.device",
         "companion.engine",
         "companion.evening",
+        "companion.store",
         "companion.sensors.panel",
         "companion.sensors.watchers",
         "companion.settings",
@@ -107,6 +114,7 @@ MAY_IMPORT = {
         "calibration.dialogue",
         "companion.engine",
         "companion.evening",
+        "companion.store",
         "companion.health.finding",
         "companion.tower",
         "companion.tray",
@@ -115,6 +123,7 @@ MAY_IMPORT = {
     "companion.views": {
         "companion.engine",
         "companion.evening",
+        "companion.store",
         "companion.settings",
         "companion.tower",
         "companion.tray",
@@ -124,6 +133,7 @@ MAY_IMPORT = {
     "companion.web": {
         "companion.engine",
         "companion.evening",
+        "companion.store",
         "companion.games",
         "companion.host",
         "companion.networks",
@@ -138,6 +148,7 @@ MAY_IMPORT = {
     "companion.night.table": {
         "companion.engine",
         "companion.evening",
+        "companion.store",
         "companion.games",
         "companion.night.join_link",
         "companion.night.topics",
@@ -148,7 +159,7 @@ MAY_IMPORT = {
         "companion.words",
     },
     "companion.night.league": {
-        "companion.evening.plays",
+        "companion.store.plays",
         "companion.night.topics",
         "companion.views",
         "companion.words",
@@ -167,6 +178,7 @@ MAY_IMPORT = {
     },
     "companion.health": {
         "companion.evening",
+        "companion.store",
         "companion.networks",
         "companion.sensors",
         "companion.settings",

@@ -12,11 +12,11 @@ from typing import Any
 from companion.commands.games import game_named, keep_text
 from companion.engine.flow import PrintedSheet
 from companion.errors import IllegalAnswer, NotSaved, UnreadableFile
-from companion.evening.box import ADVICE, Box, merged, parsed, read, value_of, without
-from companion.evening.box_text import as_toml
 from companion.files import write_whole
 from companion.said import marked, said, system
 from companion.settings import folders, load
+from companion.store.box import ADVICE, Box, merged, parsed, read, value_of, without
+from companion.store.box_text import as_toml
 from companion.words.box_answers import nothing_kept
 
 EDITED = ".edited"  # ending of the copy that is open in the editor

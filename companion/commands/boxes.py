@@ -15,7 +15,7 @@ from companion.commands.spoken import Spoken
 from companion.said import marked
 
 if TYPE_CHECKING:
-    from companion.evening.box import Box
+    from companion.store.box import Box
 
 app = Spoken(
     marked("Show, edit, export or import the values printed on your games' boards and cards.")

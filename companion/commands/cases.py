@@ -14,10 +14,10 @@ import msgspec
 from companion.commands.pictures import as_calibrated, read_by
 from companion.commands.reports import PAINTS, PROFILE
 from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
-from companion.evening.saved_trays.folder import PICTURE, TRAY
-from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.files import write_whole
 from companion.said import said, system
+from companion.store.saved_trays.folder import PICTURE, TRAY
+from companion.store.saved_trays.saved_tray import SavedTray
 from companion.tower.colours import letter
 from companion.vision.colour.paints import Paints, from_file
 from companion.vision.pictures import decoded

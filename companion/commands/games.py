@@ -23,13 +23,13 @@ from companion.engine.simulate import simulate as play_by_bots
 from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
-from companion.evening.journal import Journal, LookOnly, Record
-from companion.evening.journal.lines import JournalText, read, write
-from companion.evening.plays.exchange import here_already
-from companion.evening.plays.play_corrections import name_twice
 from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, either, marked, said, system
+from companion.store.journal import Journal, LookOnly, Record
+from companion.store.journal.lines import JournalText, read, write
+from companion.store.plays.exchange import here_already
+from companion.store.plays.play_corrections import name_twice
 from companion.views.arriving import damage_text, ends_early
 from companion.views.house_rules import options_in_words
 from companion.words.language import _, field, worded

@@ -10,14 +10,14 @@ from companion.commands.games import chosen, game_named, taken_out
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import ImpossibleRequest
-from companion.evening.box import Box
 from companion.evening.box_answers import PrintedThings
 from companion.evening.evening import Evening
-from companion.evening.journal import Journal
 from companion.games import face
 from companion.paper.printing import print_handouts
 from companion.paper.shapes import Paper
 from companion.said import said
+from companion.store.box import Box
+from companion.store.journal import Journal
 from companion.views.on_paper import evening_handout
 from companion.words.language import languages
 

@@ -20,12 +20,7 @@ from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.disks import disk_of
 from companion.errors import NotSaved
-from companion.evening.box import Box
 from companion.evening.evening import Evening
-from companion.evening.house_sets import HouseFile
-from companion.evening.journal import open_journal
-from companion.evening.plays.name_removal import fits_one_of, take_up
-from companion.evening.saved_trays.saving import Took
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.host.game_room import GameRoom
@@ -35,6 +30,11 @@ from companion.said import Said, said
 from companion.sensors.camera.saved_controls import Lenses
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save
 from companion.sounds.player import SoundPlayer
+from companion.store.box import Box
+from companion.store.house_sets import HouseFile
+from companion.store.journal import open_journal
+from companion.store.plays.name_removal import fits_one_of, take_up
+from companion.store.saved_trays.saving import Took
 from companion.views.removal_report import removal_text
 from companion.words.cubes import not_saved
 from companion.words.removing import removal_finished

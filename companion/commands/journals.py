@@ -38,7 +38,7 @@ def export(
     """Print or save a game of the journal as JSON Lines."""
     from companion.commands.games import export as lines_of
     from companion.commands.games import keep_text, missing
-    from companion.evening.journal import read_journal
+    from companion.store.journal import read_journal
 
     with read_journal(folders().data) as journal:
         lines, faults = "".join(lines_of(journal, number)), missing(journal, number)
@@ -60,7 +60,7 @@ def show(
     """Print a game of the journal."""
     from companion.commands.games import missing
     from companion.commands.printing_journals import show as shown
-    from companion.evening.journal import read_journal
+    from companion.store.journal import read_journal
 
     with read_journal(folders().data) as journal:
         say(shown(journal, number, json=json))
@@ -80,7 +80,7 @@ def _print_faults(faults: Sequence[str]) -> None:
 def import_(file: str) -> None:
     """Add an exported or hand-written game to the journal."""
     from companion.commands.games import import_ as take_in
-    from companion.evening.journal import open_journal
+    from companion.store.journal import open_journal
     from companion.views.arriving import damage_text
 
     with open_journal(folders().data) as journal:

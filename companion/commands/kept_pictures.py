@@ -7,11 +7,11 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
-from companion.evening.saved_trays.folder import SavedTrays
-from companion.evening.saved_trays.saving import Keeping, Took
 from companion.said import Said
 from companion.sensors.box.learned_cubes import FILE as BOX
 from companion.sensors.box.learned_cubes import BoxFile
+from companion.store.saved_trays.folder import SavedTrays
+from companion.store.saved_trays.saving import Keeping, Took
 
 if TYPE_CHECKING:  # it imports OpenCV: the first screen must not wait
     from companion.sensors.camera.album import Album, Shot

@@ -12,16 +12,16 @@ from msgspec.structs import replace
 
 from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
-from companion.evening.journal import Journal, Played, open_journal, read_journal
-from companion.evening.plays.identity import identity
-from companion.evening.plays.name_removal import fits_one_of, forget, take_up
-from companion.evening.plays.people import NamedPerson, People
-from companion.evening.plays.play_corrections import beginning
-from companion.evening.plays.same_name import is_known, key_of
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.said import said
 from companion.settings import folders, load, pictures
+from companion.store.journal import Journal, Played, open_journal, read_journal
+from companion.store.plays.identity import identity
+from companion.store.plays.name_removal import fits_one_of, forget, take_up
+from companion.store.plays.people import NamedPerson, People
+from companion.store.plays.play_corrections import beginning
+from companion.store.plays.same_name import is_known, key_of
 from companion.views.carrying_plays import Carrier
 from companion.views.exporting import as_bg_stats, bg_stats
 from companion.views.finished_play import again

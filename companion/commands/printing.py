@@ -112,9 +112,9 @@ def evening(
 ) -> None:
     """Print a game of the journal as it is now."""
     from companion.commands.handouts import print_evening
-    from companion.evening.journal import read_journal
     from companion.paper.shapes import Paper
     from companion.settings import folders
+    from companion.store.journal import read_journal
 
     path = out or Path("evening.pdf")
     with _speaking(language), read_journal(folders().data) as journal:

@@ -8,8 +8,8 @@ import msgspec
 
 from companion.commands.games import game_named, taken_out
 from companion.evening.evening import Evening
-from companion.evening.journal import Journal
 from companion.games import face
+from companion.store.journal import Journal
 from companion.views.screen import main_view
 from companion.views.text import as_text
 

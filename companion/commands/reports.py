@@ -1,7 +1,7 @@
 """Reports: one saved tray in a file to send, with all that reads it again, and no names.
 
     about.json     program, Python and library versions; the game's header without any names
-    tray.json      throw, claims, belief, the accepted count (evening/saved_trays/)
+    tray.json      throw, claims, belief, the accepted count (store/saved_trays/)
     picture.png    as the camera gave it
     profile.npz    what it was read with; for a picture of the printed stand, paints.json instead
     stages.png     every stage of reading it by a profile, side by side
@@ -26,11 +26,11 @@ from companion.commands.pictures import as_calibrated
 from companion.commands.stages import png, stages
 from companion.engine.entries import Header
 from companion.errors import BadProfile, CompanionError, NotSaved, UnreadableFile
-from companion.evening.journal import read_journal
-from companion.evening.saved_trays.folder import PICTURE, TRAY, SavedTrays, TrayLocation
 from companion.files import write_whole
 from companion.said import said, system
 from companion.sensors.camera.album import PAINTS as PAINTS_KIND
+from companion.store.journal import read_journal
+from companion.store.saved_trays.folder import PICTURE, TRAY, SavedTrays, TrayLocation
 from companion.vision.pictures import decoded
 from companion.vision.profile.camera_profile import load
 

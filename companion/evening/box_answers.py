@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 from companion.engine.flow import PrintedNumber, PrintedPick, PrintedSheet, Question
 from companion.errors import CompanionError, IllegalAnswer
-from companion.evening.box import Box
 from companion.said import Said, message_of, said
+from companion.store.box import Box
 
 Printed: TypeAlias = PrintedNumber | PrintedPick | PrintedSheet
 

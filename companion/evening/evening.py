@@ -28,12 +28,12 @@ from companion.engine.game import Game
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
 from companion.evening.app_answers import deal_on
-from companion.evening.box import Box
 from companion.evening.box_answers import PrintedThings
 from companion.evening.hands import BeingChanged, LastChange, Ready
-from companion.evening.journal.record import NewEntries
 from companion.evening.learned_tower import LearnedTower
 from companion.said import Said
+from companion.store.box import Box
+from companion.store.journal.record import NewEntries
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
 

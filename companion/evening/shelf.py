@@ -21,15 +21,15 @@ from companion.engine.playing import Misfit
 from companion.engine.recolouring import entry_in, header_in, with_swap
 from companion.engine.session import Session
 from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
-from companion.evening.box import Box
 from companion.evening.evening import PERSON, Evening
 from companion.evening.hands import FILE as READY
 from companion.evening.hands import Ready
-from companion.evening.house_sets import HouseFile
-from companion.evening.journal import Journal, LookOnly, Played, Record
-from companion.evening.plays.people import CorrectedPlay
-from companion.evening.plays.play_corrections import Swap, correct
 from companion.said import said
+from companion.store.box import Box
+from companion.store.house_sets import HouseFile
+from companion.store.journal import Journal, LookOnly, Played, Record
+from companion.store.plays.people import CorrectedPlay
+from companion.store.plays.play_corrections import Swap, correct
 
 
 class Shelf:

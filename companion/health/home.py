@@ -13,7 +13,7 @@ from companion.health.finding import Finding, absent, amiss, fine
 from companion.said import Said, marked, said
 
 if TYPE_CHECKING:
-    from companion.evening.journal import Journal
+    from companion.store.journal import Journal
 
 # Bytes; an evening takes less than one million. Chosen: with less, a full disk is reported late.
 FREE = 50_000_000
@@ -50,7 +50,7 @@ def _size(number: int) -> Said:
 
 def journal(data: Path) -> Finding:
     """Return the finding on the journal."""
-    from companion.evening.journal import newest_file, read_journal
+    from companion.store.journal import newest_file, read_journal
 
     path = newest_file(data)
     try:
@@ -79,7 +79,7 @@ def journal(data: Path) -> Finding:
 
 def _wrong(opened: Journal) -> tuple[str, str] | None:
     """Return what is wrong with a journal and what to do; None if nothing is."""
-    from companion.evening.journal import LookOnly
+    from companion.store.journal import LookOnly
 
     if opened.look_only is LookOnly.NEWER:
         return marked("{path} was written by a newer version of the app"), marked("update this app")

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from companion.engine.entries import Header
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.journal import LookOnly
 from companion.evening.shelf import Shelf
 from companion.settings import Settings
+from companion.store.journal import LookOnly
 
 
 class PlayingHost(Protocol):

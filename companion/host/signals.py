@@ -7,8 +7,8 @@ from typing import Any, Protocol, TypeAlias
 
 from companion.engine.flow import Question, Throw
 from companion.evening.evening import Evening
-from companion.evening.saved_trays.saving import Took
 from companion.sounds.tones import Sound
+from companion.store.saved_trays.saving import Took
 from companion.tower.observation import ThrowNumber
 from companion.tray.state import Count, Stage, TrayState
 

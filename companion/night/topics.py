@@ -29,7 +29,7 @@ Points = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 Sentence = Annotated[str, msgspec.Meta(max_length=1000)]
 Sentences = Annotated[tuple[Sentence, ...], msgspec.Meta(max_length=50)]
-Play = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{20}\Z")]  # evening/plays/identity.py
+Play = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{20}\Z")]  # store/plays/identity.py
 Cubes: TypeAlias = Annotated[dict[Short, Whole], msgspec.Meta(max_length=50)]  # by colour
 EntryKind: TypeAlias = Literal[
     "begun", "answer", "correct", "undo", "redo", "over", "given-up", "set-aside"

@@ -12,10 +12,10 @@ from textual.screen import Screen
 from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
-from companion.evening.house_sets import HouseFile
 from companion.evening.nights import NightWays
-from companion.evening.plays.play_corrections import Swap
 from companion.settings import Settings
+from companion.store.house_sets import HouseFile
+from companion.store.plays.play_corrections import Swap
 
 if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrating

@@ -18,10 +18,10 @@ from companion.engine.entries import Departure
 from companion.engine.game import CarriedOver, Setup
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.plays.same_name import is_known
 from companion.games import GAMES, face
 from companion.host.host import Host
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
+from companion.store.plays.same_name import is_known
 from companion.terminal.choices import TerminalTools
 from companion.terminal.correct_play import Correcting, swap_word, swaps_to_free
 from companion.terminal.departures import AskedWhoLeaves

@@ -17,9 +17,9 @@ from companion.engine.flow import Colour
 from companion.engine.game import Player
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.plays.play_corrections import Swap, beginning, name_twice
-from companion.evening.plays.same_name import is_known
 from companion.evening.shelf import free_colours
+from companion.store.plays.play_corrections import Swap, beginning, name_twice
+from companion.store.plays.same_name import is_known
 from companion.terminal.choices import Corrects
 from companion.terminal.screens.notice import Ask, Confirm
 from companion.views.finished_play import begun

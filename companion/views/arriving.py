@@ -10,8 +10,8 @@ from typing import Any
 from companion.engine.session import Session
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.journal import Damaged, Journal, LookOnly, LostAnswers, Played, Record
 from companion.evening.shelf import Shelf
+from companion.store.journal import Damaged, Journal, LookOnly, LostAnswers, Played, Record
 from companion.views.ceremony import Ranked
 from companion.views.ending import podium
 from companion.views.face import Face

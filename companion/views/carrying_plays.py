@@ -9,13 +9,13 @@ from companion.engine.entries import Entry, Header
 from companion.engine.session import Session
 from companion.engine.undated import dated
 from companion.errors import NotSaved, UnreadableFile
-from companion.evening.journal import Played, lines
-from companion.evening.plays import exchange
-from companion.evening.plays.exchange import TakenIn
-from companion.evening.plays.play_corrections import name_twice
 from companion.evening.shelf import Shelf
 from companion.files import read_whole, write_whole
 from companion.said import Said, said, system
+from companion.store.journal import Played, lines
+from companion.store.plays import exchange
+from companion.store.plays.exchange import TakenIn
+from companion.store.plays.play_corrections import name_twice
 from companion.views.exporting import Exported, as_csv, exported, in_json
 from companion.views.finished_play import FaceOf
 from companion.views.hall import HallBook

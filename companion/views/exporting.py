@@ -18,11 +18,11 @@ import msgspec
 
 from companion.engine.entries import Header
 from companion.evening.evening import Evening
-from companion.evening.journal import Played
-from companion.evening.plays.identity import identity
-from companion.evening.plays.people import People
-from companion.evening.plays.results import Came, Result
-from companion.evening.plays.same_name import is_known
+from companion.store.journal import Played
+from companion.store.plays.identity import identity
+from companion.store.plays.people import People
+from companion.store.plays.results import Came, Result
+from companion.store.plays.same_name import is_known
 from companion.views.face import Face
 from companion.views.finished_play import begun, result
 from companion.views.hall import HallBook

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from companion.engine.game import Player, Setup
 from companion.evening.evening import Evening
-from companion.evening.journal import Played
-from companion.evening.plays.results import Came, Result, TowerDid
 from companion.evening.shelf import Shelf
 from companion.evening.thinking import thoughts
+from companion.store.journal import Played
+from companion.store.plays.results import Came, Result, TowerDid
 from companion.views.ceremony import Ranked
 from companion.views.ending import podium
 from companion.views.face import Face

@@ -15,11 +15,11 @@ from datetime import datetime
 
 from companion.engine.entries import Header
 from companion.errors import CompanionError
-from companion.evening.journal import Played
-from companion.evening.plays.people import NamedPerson, People, PeopleFile
-from companion.evening.plays.results import NOTHING, Came, Result, Results, TowerDid
-from companion.evening.plays.same_name import is_known, key_of
 from companion.evening.shelf import Shelf
+from companion.store.journal import Played
+from companion.store.plays.people import NamedPerson, People, PeopleFile
+from companion.store.plays.results import NOTHING, Came, Result, Results, TowerDid
+from companion.store.plays.same_name import is_known, key_of
 from companion.views.ceremony import Ranked
 from companion.views.face import Face
 from companion.views.finished_play import FaceOf, again, evening_of, over, result

@@ -12,8 +12,8 @@ from companion.engine.entries import Header
 from companion.engine.flow import Colour
 from companion.engine.game import Game, Option, Player
 from companion.engine.setup_checks import applied
-from companion.evening.house_sets import NO_SETS, HouseSet, HouseSets
 from companion.settings import VIRTUAL, Settings
+from companion.store.house_sets import NO_SETS, HouseSet, HouseSets
 from companion.views import house_rules
 from companion.words import _, colour_name
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.evening.plays.exchange import TakenIn
-from companion.evening.plays.name_removal import Forgotten
+from companion.store.plays.exchange import TakenIn
+from companion.store.plays.name_removal import Forgotten
 from companion.words import plays as words
 from companion.words import removing, worded
 

@@ -10,9 +10,9 @@ import msgspec
 
 from companion.evening.evening import Evening
 from companion.evening.page_roles import PageKind, Role
-from companion.evening.plays.people import PeopleFile
 from companion.games import face
 from companion.settings import folders
+from companion.store.plays.people import PeopleFile
 from companion.tower.colours import COLOURS
 from companion.views.chronicle import last_done
 from companion.views.ending import ending

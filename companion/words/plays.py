@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.evening.plays.same_name import FORMER
+from companion.store.plays.same_name import FORMER
 from companion.words.language import _, ngettext
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.evening.saved_trays.saved_tray import SavedTray
 from companion.said import Said
+from companion.store.saved_trays.saved_tray import SavedTray
 from companion.words.language import _, decimal, worded
 from companion.words.setting import percent
 

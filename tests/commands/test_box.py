@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening.box import read
 from companion.games import GAMES
+from companion.store.box import read
 from tests.support.command import Shell
 from tests.support.meadow import MEADOW
 

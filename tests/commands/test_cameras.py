@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from calibration.device import Device
 from companion.commands.calibrating import Terminal, table_of, teach, usual
 from companion.commands.play import Start
-from companion.evening.box import Box
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.settings import Folders, Settings, load, save
+from companion.store.box import Box
+from companion.store.journal import open_journal
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening.journal import lines
+from companion.store.journal import lines
 from tests.support.command import Shell
 
 LONG = "/tmp/" + "folder/" * 700

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.commands.kept_pictures import KeptPictures
-from companion.evening.saved_trays.saving import Took
 from companion.sensors.box.learned_cubes import BoxCubes
 from companion.sensors.camera.camera_watch import Agreed
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits
+from companion.store.saved_trays.saving import Took
 from companion.tower.belief import reconcile
 from companion.vision.colour.paints import usual_paints
 from companion.vision.paper_reader import PaperReader

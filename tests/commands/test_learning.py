@@ -12,8 +12,8 @@ import pytest
 
 from companion.commands.kept_pictures import KeptPictures
 from companion.engine.flow import Throw
-from companion.evening.saved_trays.saving import Took
 from companion.sensors.camera.camera_watch import Agreed
+from companion.store.saved_trays.saving import Took
 from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image

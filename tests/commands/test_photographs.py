@@ -11,11 +11,11 @@ import pytest
 from companion.commands.kept_pictures import KeptPictures, kept_trays
 from companion.commands.photographs import TablePhotographer, colours_of_game
 from companion.errors import UnknownPaints
-from companion.evening.saved_trays.saving import Took
 from companion.sensors.box.learned_cubes import BoxCubes
 from companion.sensors.camera.album import Album
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits
+from companion.store.saved_trays.saving import Took
 from companion.tower.belief import reconcile
 from companion.tower.observation import Observation
 from companion.tower.sensor import PHOTO

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from companion.commands.host_parts import broken_off
-from companion.evening.journal import open_journal
-from companion.evening.plays.people import LeavingPerson, People, PeopleFile
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
+from companion.store.plays.people import LeavingPerson, People, PeopleFile
 from companion.words import worded
 from tests.support.command import Shell
 from tests.support.house import header

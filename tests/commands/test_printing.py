@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
+from companion.store.journal import open_journal
 from tests.support.command import Shell
 
 BOX = """

@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.evening.saved_trays.folder import SavedTrays
-from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits
+from companion.store.saved_trays.folder import SavedTrays
+from companion.store.saved_trays.saving import Keeping, Took
 from companion.tower.belief import reconcile
 from companion.vision.colour.paints import usual_paints
 from companion.vision.paper_reader import PaperReader

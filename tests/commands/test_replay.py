@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion.evening.journal import open_journal
-from companion.evening.journal.lines import write
+from companion.store.journal import open_journal
+from companion.store.journal.lines import write
 from tests.support.command import Ran, Shell
 from tests.support.playing import HEADER, evening
 

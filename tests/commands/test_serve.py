@@ -13,9 +13,9 @@ from pathlib import Path
 
 from companion.commands.serve import FILE
 from companion.commands.serve_unit import UNIT, turn_off, turn_on, unit
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from tests.support.patience import patiently
 from tests.support.playing import HEADER
 

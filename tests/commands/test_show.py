@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from companion.engine.entries import Answered, Header
-from companion.evening.journal import open_journal
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from companion.views.screen import MainView
 from tests.support.command import Shell
 from tests.support.meadow import HEADER, MEADOW

@@ -20,7 +20,7 @@ import pytest
 from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
 
 from companion.commands.own_display import KIOSK, UNIT
-from companion.evening.journal.lines import write
+from companion.store.journal.lines import write
 from companion.terminal.driver import Closable
 from tests.support.patience import PATIENCE, patiently
 from tests.support.playing import evening

@@ -14,11 +14,11 @@ import pytest
 
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
-from companion.evening.saved_trays.folder import SavedTrays
-from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.virtual_table import portraits
+from companion.store.journal import open_journal
+from companion.store.saved_trays.folder import SavedTrays
+from companion.store.saved_trays.saving import Keeping, Took
 from companion.tower.belief import reconcile
 from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.reading import read

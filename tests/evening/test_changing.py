@@ -11,9 +11,9 @@ from companion.engine.entries import Answered, Corrected, Entry, Header, Undone
 from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.errors import NotSaved
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.evening.thinking import thoughts
+from companion.store.journal import open_journal
 from tests.support.full_disk import full_before
 from tests.support.market import Market
 

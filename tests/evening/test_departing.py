@@ -10,14 +10,14 @@ import pytest
 
 from companion.engine.entries import LEFT, Answered, Departure
 from companion.evening.evening import Evening
-from companion.evening.journal import lines, open_journal
-from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import ChooseTile, RevealCard
 from companion.games.wallenstein.state import State
 from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.shared_names import SharedNames
+from companion.store.journal import lines, open_journal
+from companion.store.plays.people import People
 from companion.views.chronicle import chronicle, last_done
 from companion.views.hall import HallBook
 from companion.views.screen import main_view

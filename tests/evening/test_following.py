@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from tests.support.playing import HEADER
 
 

@@ -11,8 +11,8 @@ import pytest
 from companion.engine.entries import Answered, Header
 from companion.engine.game import CarriedOver, Player
 from companion.errors import NotSaved
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
+from companion.store.journal import open_journal
 from tests.support.full_disk import full_before
 from tests.support.market import Market
 

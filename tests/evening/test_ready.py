@@ -12,8 +12,8 @@ from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.evening.hands import FILE
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
+from companion.store.journal import open_journal
 from tests.support.market import Market
 
 HEADER = Header("market", (Player("Anna", "red"), Player("Ben", "blue")), dealt=("cards",), seed=4)

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from companion.engine.entries import Answered, Header, is_dealt
 from companion.engine.game import Player
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from tests.support.market import Market, Purse
 
 HEADER = Header("market", (Player("Anna", "red"), Player("Ben", "blue")), dealt=("cards",), seed=4)

@@ -10,9 +10,9 @@ from companion.engine.entries import DEALER, Answered, Entry, Header, Undone
 from companion.engine.flow import Draw
 from companion.engine.game import Player
 from companion.errors import NotSaved, UnreadableFile
-from companion.evening.journal import LookOnly, open_journal
 from companion.evening.shelf import Shelf
 from companion.evening.thinking import thoughts
+from companion.store.journal import LookOnly, open_journal
 from tests.support.market import Market
 
 START = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)

@@ -13,10 +13,10 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
-from companion.evening.journal import lines, open_journal
-from companion.evening.journal.journal_rows import Closed
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
+from companion.store.journal import lines, open_journal
+from companion.store.journal.journal_rows import Closed
 from companion.views.ending import ending
 from companion.views.exporting import as_bg_stats, exported
 from companion.views.hall import HallBook

@@ -13,7 +13,6 @@ import pytest
 from companion import disks
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
 from companion.health import doctor, pages
 from companion.health.doctor import examine
 from companion.health.finding import Finding
@@ -21,6 +20,7 @@ from companion.health.sound import sound
 from companion.health.terminal import terminal
 from companion.networks import LOCAL, Address
 from companion.settings import Folders, Settings, save
+from companion.store.journal import open_journal
 from companion.words.health import report
 from tests.support.ports import free_port
 from tests.support.read_only import read_only

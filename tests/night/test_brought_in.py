@@ -12,7 +12,7 @@ APP = """
 import asyncio, sys
 from msgspec.structs import replace
 from companion.commands.play import Start
-from companion.evening.journal import open_journal
+from companion.store.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 

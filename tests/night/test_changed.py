@@ -6,12 +6,12 @@ from pathlib import Path
 
 from companion.engine.entries import Answered
 from companion.engine.flow import Throw
-from companion.evening.journal import open_journal
-from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.shared_names import SharedNames
+from companion.store.journal import open_journal
+from companion.store.plays.people import People
 from tests.support.playing import HEADER
 from tests.support.playing import evening as played
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening.plays.identity import identity
 from companion.night.hub.hub import Hub
 from companion.night.hub.hub_connection import BrokerAt
 from companion.night.hub.message_handler import MOST_TABLES, MessageHandler
 from companion.night.hub.store import MOST_AHEAD, MOST_PLAYS, PlayKey, Store
 from companion.night.topics import ONLINE, SCHEMA, SharedEntry, Topics, encode
 from companion.said import Said
+from companion.store.plays.identity import identity
 from tests.support.night import TABLE, BotTable, Broker, Hall
 from tests.support.night_crowd import CrowdTable
 from tests.support.night_hub import PLAY, playing, until

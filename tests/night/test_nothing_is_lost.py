@@ -13,10 +13,10 @@ from typing import TypeAlias
 import pytest
 
 from companion.engine.flow import Correction
-from companion.evening.journal import read_journal
-from companion.evening.journal.journal_rows import Row
-from companion.evening.plays.identity import identity
 from companion.night.topics import SCHEMA, TableState, Wanted
+from companion.store.journal import read_journal
+from companion.store.journal.journal_rows import Row
+from companion.store.plays.identity import identity
 from tests.support.night import TABLE, BotTable, Broker, Hall
 
 Rows: TypeAlias = dict[tuple[str, int], str]  # what each row of each play is

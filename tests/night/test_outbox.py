@@ -11,9 +11,6 @@ from typing import Any, cast
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import people
-from companion.evening.journal import open_journal
-from companion.evening.plays.identity import identity
-from companion.evening.plays.people import PeopleFile
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.join_link import NightLink
@@ -22,6 +19,9 @@ from companion.night.table.broker_connection import BrokerLine
 from companion.night.table.outbox import MOST, Outbox
 from companion.night.table.shared_names import SharedNames
 from companion.night.topics import SCHEMA, Topics, Wanted, entry_of
+from companion.store.journal import open_journal
+from companion.store.plays.identity import identity
+from companion.store.plays.people import PeopleFile
 
 TABLE = "table-1"
 

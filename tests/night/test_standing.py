@@ -9,7 +9,6 @@ import pytest
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.plays.people import People
 from companion.games import GAMES
 from companion.night.hub.message_handler import TableNow
 from companion.night.hub.wall_state import table_shown
@@ -18,6 +17,7 @@ from companion.night.league.league_people import Names
 from companion.night.table.retelling import Retelling
 from companion.night.table.shared_names import SharedNames
 from companion.night.table.table_state import AtTheTable, standing
+from companion.store.plays.people import People
 
 MOMENTS = {
     "wallenstein": "Year 1 · Spring",

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
-from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.shared_names import SharedNames
+from companion.store.journal import open_journal
+from companion.store.plays.people import People
 
 HEADER = Header("tower", (Player("Anna", "red"), Player("Ben", "blue")))
 

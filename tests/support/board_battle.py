@@ -15,7 +15,6 @@ from textual.pilot import Pilot
 
 from companion.commands.devices import shining
 from companion.evening.evening import Evening
-from companion.evening.saved_trays.saving import Took
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.board_source import BoardSource
 from companion.sensors.board.board_watch import BoardWatch
@@ -23,6 +22,7 @@ from companion.sensors.board.driver import Keep, SensorBoard
 from companion.sensors.board.link_events import Happening
 from companion.sensors.panel import Button, Lamp
 from companion.settings import Settings
+from companion.store.saved_trays.saving import Took
 from companion.tower.observation import Activity, Observation, ThrowNumber
 from companion.tray.state import TrayState
 from tests.support.board_table import PARTS, Feed, met, profile, throw

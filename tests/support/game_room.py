@@ -9,13 +9,13 @@ from pathlib import Path
 
 from companion.engine.entries import Header
 from companion.engine.game import people
-from companion.evening.house_sets import HouseFile
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.settings import Settings
+from companion.store.house_sets import HouseFile
+from companion.store.journal import open_journal
 
 NOW = datetime(2026, 11, 20, 20, 15, tzinfo=UTC)
 

@@ -8,11 +8,11 @@ from functools import partial
 from companion.commands.play import imported
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
+from companion.store.journal import open_journal
 from companion.terminal.screens.welcome import WelcomeScreen
 from companion.terminal.widgets.rows import Rows
 from tests.support.playing import evening

@@ -30,7 +30,6 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.live_tray import LiveTray
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
@@ -39,6 +38,7 @@ from companion.night.join_link import NightLink, read_link
 from companion.night.table.hall_table import NightTable
 from companion.night.table.shared_names import NameForm
 from companion.night.topics import SharedEntry, TableState, Topics, Wanted
+from companion.store.journal import open_journal
 from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 

@@ -10,10 +10,10 @@ from typing import Any, TypeAlias
 
 from companion.engine.entries import Answered, Corrected, Header, Redone, Undone
 from companion.engine.session import Session
-from companion.evening.journal import read_journal
-from companion.evening.journal.journal_rows import Closed, Row
-from companion.evening.plays.identity import identity
 from companion.games import GAMES, face
+from companion.store.journal import read_journal
+from companion.store.journal.journal_rows import Closed, Row
+from companion.store.plays.identity import identity
 from companion.views.ending import podium
 
 POINTS = {3: (5, 3, 1)}  # as usual, where three play

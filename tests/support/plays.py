@@ -13,9 +13,9 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
-from companion.evening.journal import open_journal
-from companion.evening.journal.journal_rows import Closed
 from companion.games import GAMES
+from companion.store.journal import open_journal
+from companion.store.journal.journal_rows import Closed
 from tests.support.house import NOW
 
 WALLENSTEIN, KARDINAL = "wallenstein", "kardinal-koenig"

@@ -10,11 +10,11 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
-from companion.evening.box import Box
-from companion.evening.journal.lines import write
 from companion.games import GAMES
 from companion.games.kardinal_koenig.board_sheet import sheet_of
 from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.store.box import Box
+from companion.store.journal.lines import write
 
 ANSWERS = 60  # of each journal
 SETTINGS = {

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from companion.terminal import debounce
 from tests.support.hands import Hands
 from tests.support.house import NOW

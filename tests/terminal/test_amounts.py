@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from companion.evening.box import Box
 from companion.evening.evening import Evening
+from companion.store.box import Box
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.widgets.main.answering import AnswerWidget
 from companion.views.choosing import Amount, AnswerMade

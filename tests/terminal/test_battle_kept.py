@@ -9,9 +9,9 @@ from typing import Any
 from textual.pilot import Pilot
 
 from companion.evening.evening import Evening
-from companion.evening.saved_trays.saving import Took
 from companion.host.signals import NoDevices
 from companion.settings import Settings
+from companion.store.saved_trays.saving import Took
 from companion.terminal.screens.battle import BattleScreen
 from tests.support.board_battle import see
 from tests.support.seeing import camera, sighting

@@ -8,9 +8,9 @@ import pytest
 from textual.pilot import Pilot
 
 from companion.evening.evening import Evening
-from companion.evening.journal.record import NewEntries
 from companion.games import face
 from companion.games.wallenstein.events import Scored, YearEnded
+from companion.store.journal.record import NewEntries
 from companion.terminal.screens.ceremony import CeremonyScreen
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.screens.score import ScoreScreen

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from companion.terminal.screens.main import MainScreen
 from tests.support.house import House, left_behind
 from tests.support.screens import press, shown

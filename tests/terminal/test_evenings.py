@@ -10,9 +10,9 @@ import pytest
 from textual.widgets import Static
 
 from companion.engine.entries import Answered
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from companion.terminal.screens.ending import EndScreen
 from companion.terminal.screens.notice import Notice
 from companion.terminal.screens.welcome import WelcomeScreen

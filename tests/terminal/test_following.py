@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from companion.engine.bots import random_answer
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.widgets.main.story import StoryWidget

@@ -9,8 +9,8 @@ import pytest
 
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
+from companion.store.journal import open_journal
 from companion.terminal.screens.games import GamesScreen
 from companion.views.arriving import last_evenings
 from tests.support.market import Market

@@ -10,10 +10,10 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from companion.evening.journal import open_journal
-from companion.evening.plays.people import PeopleFile
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
+from companion.store.plays.people import PeopleFile
 from companion.terminal.screens.ending import EndScreen
 from companion.terminal.screens.hall import HallScreen
 from companion.terminal.screens.main import MainScreen

@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
+from companion.store.journal import open_journal
 from companion.terminal.screens.help import HelpScreen
 from companion.terminal.screens.welcome import WelcomeScreen
 from companion.terminal.widgets.rows import Rows

@@ -9,8 +9,8 @@ from textual.widgets import Input
 
 from companion.engine.flow import Correction
 from companion.evening.evening import Evening
-from companion.evening.journal.lines import read
 from companion.games import face
+from companion.store.journal.lines import read
 from companion.terminal.screens.history import HistoryScreen
 from companion.terminal.screens.notice import Ask, Confirm, Notice
 from companion.terminal.widgets.rows import Rows

@@ -15,12 +15,12 @@ from companion.commands.night_ways import TableWays
 from companion.engine.entries import Corrected, Header
 from companion.engine.game import people
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.join_link import read_link
 from companion.night.table.hall_table import NightTable
 from companion.night.topics import SharedEntry
+from companion.store.journal import open_journal
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.widgets.keyline import KeyLine
 from companion.words.language import speak

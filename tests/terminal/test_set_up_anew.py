@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from companion.terminal.choices import SetUpAgain
 from companion.terminal.screens.ceremony import CeremonyScreen
 from companion.terminal.screens.wizard import WizardScreen

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from companion.evening.journal.lines import write
 from companion.evening.shelf import Shelf
 from companion.settings import Settings
+from companion.store.journal.lines import write
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.screens.notice import Notice

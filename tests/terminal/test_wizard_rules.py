@@ -10,9 +10,9 @@ import pytest
 from textual.pilot import Pilot
 
 from companion.errors import NotSaved
-from companion.evening.house_sets import NO_SETS, HouseSets
 from companion.games import GAMES
 from companion.settings import VIRTUAL
+from companion.store.house_sets import NO_SETS, HouseSets
 from companion.terminal.screens.wizard import WizardScreen
 from companion.terminal.widgets.knobs import Knobs
 from companion.views.new_game import NewGame, proposed

@@ -17,10 +17,10 @@ import cv2
 import pytest
 from msgspec.structs import replace
 
-from companion.evening.journal import open_journal
-from companion.evening.plays.same_name import FORMER
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
+from companion.store.journal import open_journal
+from companion.store.plays.same_name import FORMER
 from companion.views.carrying_plays import Carrier
 from companion.views.exporting import LINK, LONGEST, Exported, as_csv, bg_stats, exported_now
 from companion.views.finished_play import again

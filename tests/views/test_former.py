@@ -11,8 +11,8 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import people
 from companion.evening.evening import Evening
-from companion.evening.plays.same_name import FORMER
 from companion.games import GAMES, face
+from companion.store.plays.same_name import FORMER
 from tests.support.pseudo import spoken
 
 

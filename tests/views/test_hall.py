@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.evening.journal import open_journal
-from companion.evening.plays.people import PeopleFile
-from companion.evening.plays.results import FILE
-from companion.evening.plays.same_name import FORMER
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
+from companion.store.journal import open_journal
+from companion.store.plays.people import PeopleFile
+from companion.store.plays.results import FILE
+from companion.store.plays.same_name import FORMER
 from companion.views.fame import hall_line
 from companion.views.hall import HallBook, PersonStanding
 from companion.words import speaking, worded

@@ -15,8 +15,8 @@ from companion.commands.cases import TRUTH, Truth
 from companion.commands.pictures import read_picture
 from companion.commands.reports import PROFILE
 from companion.engine.flow import Throw
-from companion.evening.saved_trays.folder import PICTURE, TRAY
-from companion.evening.saved_trays.saved_tray import SavedTray
+from companion.store.saved_trays.folder import PICTURE, TRAY
+from companion.store.saved_trays.saved_tray import SavedTray
 from companion.tower.belief import reconcile
 from companion.vision.profile.camera_profile import load
 from companion.vision.reading import Reading, read

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.evening.house_sets import HouseSets
 from companion.evening.page_roles import GAMELESS
 from companion.games import GAMES
 from companion.settings import Settings
+from companion.store.house_sets import HouseSets
 from tests.support.game_room import RoomTable, left_behind, room_table
 from tests.support.second_screens import BareTable
 from tests.support.web import KEEPER, WATCH, hand, key, phone, serving

@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.page_roles import PageKind
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.journal import open_journal
 from tests.support.game_room import NOW, RoomTable, left_behind
 from tests.support.hand_pages import (
     Served,

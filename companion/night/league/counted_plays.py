@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from companion.evening.plays.same_name import key_of
 from companion.night.league.host_decisions import LeagueBook, LeftOut, PlayAt, ResultPutRight
 from companion.night.league.league_results import PersonPlaced, PlayCounted
+from companion.store.plays.same_name import key_of
 
 FEWEST = 2  # people in a play that counts; chosen: a player alone wins against nobody
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from companion.evening.plays.same_name import key_of
 from companion.night.league.counted_plays import Corrections, counted, in_order, whom
 from companion.night.league.deciding import Ruling
 from companion.night.league.host_decisions import (
@@ -21,6 +20,7 @@ from companion.night.league.host_decisions import (
 from companion.night.league.league_people import Names
 from companion.night.league.league_results import PlayCounted
 from companion.night.league.meaning import SHORTEST, known_names, short
+from companion.store.plays.same_name import key_of
 from companion.words import league as words
 
 Over = Sequence[PlayCounted]

@@ -12,7 +12,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from companion.evening.plays.same_name import first_name, key_of
 from companion.night.league.counted_plays import in_order
 from companion.night.league.host_decisions import (
     AnotherPerson,
@@ -22,6 +21,7 @@ from companion.night.league.host_decisions import (
 )
 from companion.night.league.league_results import FORMER, PersonPlaced, PlayCounted
 from companion.night.league.wall_names import NameOnWall
+from companion.store.plays.same_name import first_name, key_of
 
 NOTHING = "–"  # instead of a name that a person does not want shown
 SHORT = 4  # letters of a person's key that are shown; chosen: enough for the people of one table

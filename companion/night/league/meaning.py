@@ -9,7 +9,6 @@ from itertools import islice
 from msgspec.structs import replace
 
 from companion.errors import ImpossibleRequest
-from companion.evening.plays.same_name import key_of
 from companion.night.league.counted_plays import Corrections
 from companion.night.league.host_decisions import (
     AnotherPerson,
@@ -27,6 +26,7 @@ from companion.night.league.league_results import PersonPlaced, PlayCounted
 from companion.night.topics import topic_name
 from companion.plain import plain
 from companion.said import Said, either, marked, said
+from companion.store.plays.same_name import key_of
 from companion.words.colours import colour_name
 
 LONGEST = 60  # letters of a name; chosen, as CALLED in members.py

@@ -18,8 +18,6 @@ import msgspec
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.evening.nights import NightStatus
-from companion.evening.plays.identity import identity
-from companion.evening.plays.people import PeopleFile
 from companion.evening.shelf import Shelf
 from companion.night.join_link import NightLink
 from companion.night.table.acknowledged_plays import ReceiptsFile
@@ -30,6 +28,8 @@ from companion.night.table.shared_names import NameForm, SharedNames
 from companion.night.table.table_state import AtTheTable
 from companion.night.topics import ONLINE, SCHEMA, Topics, wanted_of
 from companion.said import Said, said
+from companion.store.plays.identity import identity
+from companion.store.plays.people import PeopleFile
 from companion.words.language import spoken
 
 # All chosen: with shorter times 200 tables flood a broker that restarts, with longer ones they come

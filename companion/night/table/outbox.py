@@ -10,7 +10,6 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.evening.journal.journal_rows import Row
 from companion.evening.shelf import Shelf
 from companion.night.table.acknowledged_plays import PlayAcknowledged, ReceiptsFile
 from companion.night.table.broker_connection import BrokerLine
@@ -18,6 +17,7 @@ from companion.night.table.publishing import PlayTelling
 from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.shared_names import SharedNames
 from companion.night.topics import SharedEntry, Topics, Wanted, encode
+from companion.store.journal.journal_rows import Row
 
 # Entries in flight at most. Chosen: more are sent again after a lost connection and leave too few
 # of IN_FLIGHT messages for the state; fewer are slower where answers of the broker take long.

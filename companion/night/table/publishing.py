@@ -6,14 +6,14 @@ from collections import deque
 from datetime import datetime
 
 from companion.engine.entries import Header
-from companion.evening.journal.journal_rows import Row
-from companion.evening.plays.identity import identity
-from companion.evening.plays.people import CorrectedPlay
-from companion.evening.plays.play_corrections import as_corrected, corrected_plays
 from companion.evening.shelf import Shelf
 from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.shared_names import SharedNames
 from companion.night.topics import SharedEntry
+from companion.store.journal.journal_rows import Row
+from companion.store.plays.identity import identity
+from companion.store.plays.people import CorrectedPlay
+from companion.store.plays.play_corrections import as_corrected, corrected_plays
 
 MOST = 100  # rows that are read at a time; chosen: more keep the loop busy for longer
 

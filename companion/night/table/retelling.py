@@ -29,7 +29,6 @@ from companion.engine.flow import Throw
 from companion.engine.game import Game
 from companion.engine.recolouring import Recoloured, entry_in
 from companion.engine.session import Session
-from companion.evening.journal.journal_rows import Closed, JournalRecord, Row, SetAside
 from companion.evening.thinking import thoughts
 from companion.games import face
 from companion.night.table.shared_names import SharedNames
@@ -41,6 +40,7 @@ from companion.night.topics import (
     SharedPerson,
     SharedResult,
 )
+from companion.store.journal.journal_rows import Closed, JournalRecord, Row, SetAside
 from companion.views.chronicle import last_done, story_line
 from companion.views.ending import podium
 from companion.views.house_rules import otherwise

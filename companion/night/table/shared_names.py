@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.plays.people import People
-from companion.evening.plays.same_name import first_name, is_known
+from companion.store.plays.people import People
+from companion.store.plays.same_name import first_name, is_known
 from companion.words.colours import colour_name
 from companion.words.plays import shown_name
 

@@ -13,9 +13,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.errors import CompanionError
-from companion.evening.plays.other_files import CODE
-from companion.evening.plays.people import PeopleFile
 from companion.settings import pictures
+from companion.store.plays.other_files import CODE
+from companion.store.plays.people import PeopleFile
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.notice import Ask, Notice
 from companion.terminal.widgets.keyline import KeyLine

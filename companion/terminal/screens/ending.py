@@ -12,9 +12,9 @@ from textual.widgets import Static
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.plays.people import PeopleFile
 from companion.games import face
 from companion.settings import folders
+from companion.store.plays.people import PeopleFile
 from companion.terminal import debounce
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.undoing import take_back

@@ -12,9 +12,9 @@ from textual.content import Content
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
-from companion.evening.journal import Played
 from companion.evening.shelf import Shelf
 from companion.games import face
+from companion.store.journal import Played
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.undoing import show_message
 from companion.terminal.widgets.finder import Finder, fits

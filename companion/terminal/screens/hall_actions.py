@@ -12,14 +12,14 @@ from textual.app import App
 from textual.screen import Screen
 
 from companion.errors import CompanionError, UnreadableFile
-from companion.evening.journal import Played
-from companion.evening.plays.name_removal import fits_one_of, forget
-from companion.evening.plays.people import NamedPerson, People
-from companion.evening.plays.play_corrections import beginning
-from companion.evening.plays.same_name import is_known, key_of
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.settings import pictures
+from companion.store.journal import Played
+from companion.store.plays.name_removal import fits_one_of, forget
+from companion.store.plays.people import NamedPerson, People
+from companion.store.plays.play_corrections import beginning
+from companion.store.plays.same_name import is_known, key_of
 from companion.terminal.correct_play import asks_date, asks_name
 from companion.terminal.screens.notice import Ask, Confirm, Notice
 from companion.views.carrying_plays import Carrier

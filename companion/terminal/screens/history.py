@@ -16,9 +16,9 @@ from textual.widgets.option_list import Option
 from companion.engine.entries import LEFT
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.journal.lines import write
 from companion.files import write_new
 from companion.games import face
+from companion.store.journal.lines import write
 from companion.terminal.change_earlier import AskedAgain
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.notice import Ask, Confirm, Notice

@@ -16,11 +16,11 @@ from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.journal import Played
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.said import Said
 from companion.settings import VIRTUAL, Settings
+from companion.store.journal import Played
 from companion.terminal.choices import ChosenEvening
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.navigation import (

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from companion.engine.game import Game
 from companion.errors import CompanionError
-from companion.evening.house_sets import HouseSets
+from companion.store.house_sets import HouseSets
 from companion.terminal.screens.camera_place import ask_where
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.notice import Notice

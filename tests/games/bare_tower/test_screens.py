@@ -118,8 +118,8 @@ async def test_a_stranger_begins_by_enters_alone() -> None:
 
 
 async def test_the_first_screen_lists_it_without_people(tmp_path: Any) -> None:
-    from companion.evening.journal import open_journal
     from companion.evening.shelf import Shelf
+    from companion.store.journal import open_journal
     from tests.support.house import NOW, House
 
     with Shelf(open_journal(tmp_path, lambda: NOW), GAMES) as shelf:

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer
-from companion.evening.box_text import as_toml
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES
 from companion.games.kardinal_koenig.board_sheet import (
     BoardSheet,
@@ -23,6 +22,7 @@ from companion.games.kardinal_koenig.board_sheet import (
     sheet_of,
 )
 from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.store.box_text import as_toml
 from tests.support.kardinal_board import small
 
 PAGE = Path(__file__).parents[3] / "docs" / "kardinal-board.md"

@@ -10,7 +10,6 @@ from companion.engine.entries import Header
 from companion.engine.flow import Correction
 from companion.engine.game import people
 from companion.errors import IllegalAnswer, IllegalCorrection
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games.entering import questions as entering
 from companion.games.kardinal_koenig import entry_questions as q
@@ -19,6 +18,7 @@ from companion.games.kardinal_koenig.board_sheet import read_board, sheet_of
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.questions import Site
 from companion.games.kardinal_koenig.state import State
+from companion.store.box import Box
 from tests.support.kardinal_board import small
 
 

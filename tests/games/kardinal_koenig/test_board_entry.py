@@ -12,7 +12,6 @@ from companion.engine.flow import Question
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.entering import questions as entering
@@ -24,6 +23,7 @@ from companion.games.kardinal_koenig.board_sheet import BoardSheet, is_whole, re
 from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.state import State
+from companion.store.box import Box
 from tests.support.kardinal_board import ROADS, SITES, answers, small
 
 THING = ("board",)

@@ -11,7 +11,6 @@ from textual.pilot import Pilot
 from companion.engine.entries import Header
 from companion.engine.flow import Correction
 from companion.engine.game import Player
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.entering import questions as entering
@@ -20,6 +19,7 @@ from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board_sheet import is_whole, sheet_of
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.state import State
+from companion.store.box import Box
 from companion.views.choosing import Choice
 from companion.views.open_question import way_of
 from tests.support.kardinal_board import ROADS, SITES, answers, small

@@ -14,7 +14,6 @@ from companion.engine.flow import Correction, Question
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.entering.questions import (
@@ -40,6 +39,7 @@ from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import Beginner
 from companion.games.rheingold.state import State
+from companion.store.box import Box
 
 DATA = Path(__file__).parents[2] / "data" / "box-rheingold.toml"
 NAMED = ("Stolzenfels", "Katz", "Maus")

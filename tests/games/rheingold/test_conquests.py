@@ -12,7 +12,6 @@ from companion.engine.flow import Correction
 from companion.engine.game import Player, Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.entering.questions import BOX, WITHOUT
@@ -28,6 +27,7 @@ from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.state import State
+from companion.store.box import Box
 from companion.views.choosing import AnswerMade
 from companion.views.open_question import Way, open_question
 from tests.support.rheingold_table import BLACK, GREEN, YELLOW, only, sheet

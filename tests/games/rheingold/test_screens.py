@@ -9,11 +9,11 @@ import pytest
 from companion.engine.entries import Header
 from companion.engine.flow import Correction
 from companion.engine.game import Player
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games.entering import questions
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.state import State
+from companion.store.box import Box
 from companion.words.places import shortened
 from tests.support.screens import answers, press, shown
 from tests.support.terminal_app import CompanionApp

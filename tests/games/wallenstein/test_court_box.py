@@ -12,11 +12,11 @@ from companion.engine.entries import Header
 from companion.engine.flow import PrintedNumber, PrintedPick
 from companion.engine.game import Player
 from companion.errors import UnreadableFile
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.state import court
+from companion.store.box import Box
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.open_question import open_question
 from tests.support.wallenstein_table import COLOURS, quiet

@@ -15,7 +15,6 @@ from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer, UnreadableFile
-from companion.evening.box import Box, read
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.wallenstein.card_questions import (
@@ -34,6 +33,7 @@ from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.printed_cards import FirstEditionSheet
 from companion.games.wallenstein.questions import BattleThrow, DrawEvent, RevealCard
 from companion.games.wallenstein.state import State
+from companion.store.box import Box, read
 from tests.support.wallenstein_table import COLOURS, game, put, quiet, until
 
 PLAYERS = tuple(Player(name.title(), name) for name in COLOURS[:3])

@@ -15,7 +15,6 @@ from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.errors import IllegalAnswer
-from companion.evening.box import Box
 from companion.evening.box_answers import PrintedThings
 from companion.games import face
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
@@ -31,6 +30,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
 )
 from companion.games.wallenstein.state import State
+from companion.store.box import Box
 from companion.words.language import speaking
 from tests.support.wallenstein_table import COLOURS, last, quiet, until
 

@@ -15,12 +15,12 @@ from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
 from companion.engine.session import Session
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.games.wallenstein.joining import Begin
 from companion.games.wallenstein.standing import NOT_TOLD, Purses, StandsThere, WhichSeason
 from companion.games.wallenstein_light.questions import Doing
+from companion.store.journal import open_journal
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.light_table import PEOPLE, filled
 from tests.support.playing import evening as whole_evening

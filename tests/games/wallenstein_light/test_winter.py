@@ -12,7 +12,6 @@ from companion.engine.flow import Correction
 from companion.engine.game import Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.wallenstein.events import GameWon, RevoltBroke, Scored, Supplied
@@ -21,6 +20,7 @@ from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.questions import Doing, MostThalers, Rising
 from companion.games.wallenstein_light.state import LightState
 from companion.games.wallenstein_light.stock import InRegion
+from companion.store.box import Box
 from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 NOBODY: dict[str, int] = {}

@@ -24,7 +24,7 @@ from typing import TypeAlias
 from companion.engine.entries import Answered, Entry, Header
 from companion.engine.game import Player
 from companion.errors import UnreadableFile
-from companion.evening.journal import Journal, open_journal
+from companion.store.journal import Journal, open_journal
 from tests.rigs.bench.figure import Figure
 
 DAMAGES = 1000  # of the database or of the second copy; every fifth damage is of both

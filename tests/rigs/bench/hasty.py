@@ -12,11 +12,11 @@ from typing import Any
 
 from companion.engine.entries import UNASKED, Answered, Header
 from companion.engine.game import people
-from companion.evening.box import Box
 from companion.evening.evening import Evening
-from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.box import Box
+from companion.store.journal import open_journal
 from companion.terminal import debounce
 from tests.rigs.bench.figure import Figure
 from tests.support.hands import Hands

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.engine.entries import Answered, Header
-from companion.evening.journal import open_journal
+from companion.store.journal import open_journal
 from tests.rigs.bench.figure import Figure
 
 ANSWERS = 200

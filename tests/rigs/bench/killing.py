@@ -18,7 +18,7 @@ from pathlib import Path
 
 from companion.engine.entries import Answered, Entry, Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
+from companion.store.journal import open_journal
 
 ANSWERS = 60  # so many that the log is folded in on the way
 HEADER = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), seed=1)

@@ -20,13 +20,13 @@ from textual.screen import Screen
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.evening.journal import open_journal
-from companion.evening.journal.lines import write
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.night.join_link import NightLink
 from companion.night.table.hall_table import NightTable
 from companion.settings import Settings
+from companion.store.journal import open_journal
+from companion.store.journal.lines import write
 from companion.terminal import debounce
 from tests.rigs.bench.figure import Figure
 from tests.rigs.bench.screens import Timed

@@ -131,7 +131,7 @@ def _memory() -> Iterator[Figure]:
             yield Figure(f"memory, {what}", f"{int(printed) / 1024:.0f} MB", "200 MB")
 
 
-SCREENS = "import companion.terminal.app, companion.games, companion.evening.journal\n"
+SCREENS = "import companion.terminal.app, companion.games, companion.store.journal\n"
 WATCHING = """
 import sys
 from functools import partial

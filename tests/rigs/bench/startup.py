@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.evening.journal.lines import write
+from companion.store.journal.lines import write
 from tests.rigs.bench.figure import Figure
 from tests.support.playing import evening
 from tests.support.terminal import first_screen, running

@@ -8,9 +8,9 @@ from textwrap import wrap
 from textual.content import Content
 from textual.widgets.option_list import Option
 
-from companion.evening.journal import Played
 from companion.evening.shelf import Shelf
 from companion.games import face
+from companion.store.journal import Played
 from companion.terminal.widgets.colours import badge, style
 from companion.views.arriving import LastEvening, played_text, standing_text
 from companion.views.ceremony import Ranked

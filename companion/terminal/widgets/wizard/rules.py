@@ -10,8 +10,8 @@ from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
 
-from companion.evening.house_sets import HouseSets
 from companion.games import face
+from companion.store.house_sets import HouseSets
 from companion.terminal.widgets.knobs import Knobs
 from companion.terminal.widgets.wizard.steps import KnobStep
 from companion.views.knob import Knob
