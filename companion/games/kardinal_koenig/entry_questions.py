@@ -1,8 +1,4 @@
-"""Questions about the board: which one is used, and everything printed on it.
-
-Options are ids: countries, sites, and words of `entering.questions` instead of a site. Bots
-sometimes enter a board with made-up names, which is never used as the printed one.
-"""
+"""Questions and events of the board: which one is used, and everything printed on it."""
 
 from __future__ import annotations
 
@@ -10,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from companion.engine.flow import Number, Pick
+from companion.engine.flow import Event, Number, Pick
+from companion.games.entering import network
 from companion.games.entering import questions as entering
 from companion.games.entering.questions import ENTERS, WITHOUT
-from companion.games.kardinal_koenig.board import Country, Pair
+from companion.games.kardinal_koenig.board import Country, Pair, SiteId
 from companion.games.kardinal_koenig.board_sheet import name_fault
 from companion.said import Said, said
 
@@ -133,4 +130,82 @@ class AllianceEnd(Pick):
 
     number: int
     one: Country = ""
+    rule: str = "K7a"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardLaid(Event):
+    """The board is chosen; `number` is that of a random board, 0 for the box's own."""
+
+    sites: int
+    roads: int
+    number: int = 0
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoBoard(Event):
+    """The game is played without a board, by counts; `is_begun`: a part of one is entered."""
+
+    is_begun: bool
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SiteEntered(Event):
+    """A site was entered."""
+
+    country: Country
+    site: SiteId
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SiteRenamed(Event):
+    """A site has another name."""
+
+    country: Country
+    before: SiteId
+    site: SiteId
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SiteTakenAway(Event):
+    """A site was removed with `roads` roads."""
+
+    country: Country
+    site: SiteId
+    roads: int
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoadEntered(network.WayEntered):
+    """A road between two sites was entered."""
+
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoadTakenAway(network.WayTakenAway):
+    """A road between two sites was removed."""
+
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoadsTold(network.WaysTold):
+    """All roads of a site have been entered."""
+
+    rule: str = "K2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllianceEntered(Event):
+    """The two countries of an alliance were entered."""
+
+    number: int
+    one: Country
+    other: Country
     rule: str = "K7a"

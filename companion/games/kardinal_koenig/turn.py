@@ -10,13 +10,12 @@ from companion.games.kardinal_koenig import choices
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.board import Country
 from companion.games.kardinal_koenig.drawing import refill, swap, turn_up_pair
+from companion.games.kardinal_koenig.entering import name_sites
 from companion.games.kardinal_koenig.final_points import final_scoring
 from companion.games.kardinal_koenig.laying import lay_board
-from companion.games.kardinal_koenig.naming import name_sites
-from companion.games.kardinal_koenig.options import BOARD_FULL, VARIANT
 from companion.games.kardinal_koenig.placing import ABBEY, BOTH, MOST, PlacementKind, anything_fits
 from companion.games.kardinal_koenig.questions import DONE, NO, PASS, SWAP, AnySite, Starter
-from companion.games.kardinal_koenig.state import Begun, State
+from companion.games.kardinal_koenig.state import BOARD_FULL, VARIANT, Begun, State
 
 
 def play(state: State) -> Flow[None]:

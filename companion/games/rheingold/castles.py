@@ -8,11 +8,10 @@ from companion.engine.flow import Flow, ask
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.board_sheet import STRONGEST
-from companion.games.rheingold.options import GATES
 from companion.games.rheingold.plans import Groups, plan, ways
 from companion.games.rheingold.questions import Strength
 from companion.games.rheingold.shields import place_shield, reveal
-from companion.games.rheingold.state import State
+from companion.games.rheingold.state import GATES, State
 from companion.tower.ledger import RESERVE
 
 

@@ -14,7 +14,6 @@ from companion.games.entering.network import Place
 from companion.games.entering.places import PlaceKind, enter_places, mend_places
 from companion.games.entering.questions import FINISHED, LATER, NAMES, NO_MORE, TAKE_AWAY
 from companion.games.entering.roads import RoadsAsked, enter_roads
-from companion.games.rheingold import entry_events as happen
 from companion.games.rheingold import entry_questions as q
 from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.board_sheet import MOST_CASTLES, MOST_SPACES
@@ -25,9 +24,9 @@ STEPS = RoadsAsked(
     to=q.StepTo,
     away=q.StepAway,
     of=q.StepsOf,
-    entered=happen.StepEntered,
-    taken_away=happen.StepTakenAway,
-    of_entry=happen.StepsTold,
+    entered=q.StepEntered,
+    taken_away=q.StepTakenAway,
+    of_entry=q.StepsTold,
 )
 SOME = replace(STEPS, some=True)  # zones and castles have at least one road
 
@@ -134,19 +133,19 @@ class Castles(PlaceKind):
         """Build the question how to correct this castle."""
         return q.CastleMend(site=place)
 
-    def add(self, name: str) -> happen.PlaceEntered:
+    def add(self, name: str) -> q.PlaceEntered:
         """Add a castle and return the event."""
         self.entry.add_castle(name)
-        return happen.PlaceEntered(place=CASTLE + name)
+        return q.PlaceEntered(place=CASTLE + name)
 
-    def rename(self, place: Place, name: str) -> happen.CastleRenamed:
+    def rename(self, place: Place, name: str) -> q.CastleRenamed:
         """Rename a castle and return the event."""
         self.entry.rename(place, name)
-        return happen.CastleRenamed(before=place, place=CASTLE + name)
+        return q.CastleRenamed(before=place, place=CASTLE + name)
 
-    def take_away(self, place: Place) -> happen.PlaceTakenAway:
+    def take_away(self, place: Place) -> q.PlaceTakenAway:
         """Remove a castle with its roads and return the event."""
-        return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
+        return q.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 
 def _castles(entry: BoardEntry) -> Flow[None]:
@@ -193,14 +192,14 @@ class Spaces(PlaceKind):
         """Build the question whether to remove this space."""
         return q.CastleMend(site=place, options=(NO_MORE, TAKE_AWAY))
 
-    def add(self, name: str) -> happen.PlaceEntered:
+    def add(self, name: str) -> q.PlaceEntered:
         """Add a space and return the event."""
         self.entry.add_space(name)
-        return happen.PlaceEntered(place=name)
+        return q.PlaceEntered(place=name)
 
-    def take_away(self, place: Place) -> happen.PlaceTakenAway:
+    def take_away(self, place: Place) -> q.PlaceTakenAway:
         """Remove a space with its roads and return the event."""
-        return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
+        return q.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 
 def _spaces(entry: BoardEntry) -> Flow[None]:

@@ -1,12 +1,14 @@
-"""Questions about the board: which one is used, and everything printed on it."""
+"""Questions and events of the board: which one is used, and everything printed on it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
 
-from companion.engine.flow import Number, Pick
+from companion.engine.flow import Event, Number, Pick
+from companion.games.entering import network
 from companion.games.entering import questions as entering
+from companion.games.entering.network import Place
 from companion.games.entering.questions import BOX, ENTER, ENTERS, GO_ON, WITHOUT
 from companion.games.rheingold.board_sheet import MOST_CASTLES, MOST_SPACES
 from companion.said import Said, said
@@ -119,5 +121,52 @@ class StepAway(entering.WayAway):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepsOf(entering.WaysOf):
     """Ask which place's steps to correct."""
+
+    rule: str = "R1b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceEntered(Event):
+    """A castle or a space was entered."""
+
+    place: Place
+    rule: str = "R1b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastleRenamed(Event):
+    """A castle has another name."""
+
+    before: Place
+    place: Place
+    rule: str = "R1b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceTakenAway(Event):
+    """A place was removed with `roads` roads."""
+
+    place: Place
+    roads: int
+    rule: str = "R1b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepEntered(network.WayEntered):
+    """A step between two places was entered."""
+
+    rule: str = "R1b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepTakenAway(network.WayTakenAway):
+    """A step between two places was removed."""
+
+    rule: str = "R1b"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepsTold(network.WaysTold):
+    """All steps from a place have been entered."""
 
     rule: str = "R1b"

@@ -16,7 +16,7 @@ from companion.games.rheingold.board import (
     without_file,
 )
 from companion.games.rheingold.board_sheet import Sheet, castles_of
-from companion.games.rheingold.conquest_questions import KnownBoard
+from companion.games.rheingold.conquests import KnownBoard
 from companion.games.rheingold.entering import enter
 from companion.games.rheingold.entry import FEWEST, read_entry
 from companion.games.rheingold.entry_questions import BoardWay

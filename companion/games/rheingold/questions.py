@@ -21,8 +21,7 @@ from companion.engine.flow import (
     SeatNumber,
 )
 from companion.games.rheingold import board_sheet as sheets
-from companion.games.rheingold.board import PlaceId
-from companion.games.rheingold.made_up import made_up
+from companion.games.rheingold.board import PlaceId, made_up
 from companion.said import Said
 
 YES, NO = "yes", "no"

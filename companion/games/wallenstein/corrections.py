@@ -21,8 +21,8 @@ from companion.engine.mishaps import (
     mishap_kinds,
     stranger,
 )
-from companion.games.wallenstein import card_corrections, season_corrections
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein import season_corrections
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
@@ -258,7 +258,7 @@ def kinds(state: State) -> dict[str, Kind[State]]:
         "tower": _pile(TOWER, RESERVE),
         **THROWN_OTHERWISE,
         **season_corrections.kinds(),
-        **card_corrections.kinds(),
+        **season_corrections.card_kinds(),
     }
     for module in state.modules:
         own |= module.corrections

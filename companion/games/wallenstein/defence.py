@@ -1,15 +1,17 @@
-"""The defence of a province that is attacked or revolts: how many armies fight, and who joins."""
+"""The defence of an attacked or rebellious province, and the result of a battle."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
 from companion.games.wallenstein import effects
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import ATTACK_TILE, DEFENCE_TILE
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.options import THROW_NONE, TILE_ARMY
 from companion.games.wallenstein.questions import NO, YES, ThrowIn, UseTile
 from companion.games.wallenstein.state import State
@@ -92,3 +94,49 @@ def peasants_join(load: Load, province: str) -> Flow[None]:
     if joined := load.add(PEASANTS, wanted, RESERVE):
         why = load.state.event or ""
         yield happen.PeasantsJoined(province=province, peasants=joined, why=why)
+
+
+ATTACKER, DEFENDER, NOBODY = "attacker", "defender", "nobody"
+
+
+class Outcome(NamedTuple):
+    """Who holds the province, and with how many armies; a neutral province has none."""
+
+    holder: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What decides a battle besides the cubes: neutral or not, and which defenders fall first.
+
+    `armies_first`: the defender's armies fall before helping peasants. `saves`: peasants alone keep
+    the province for an owner who held armies back there.
+    """
+
+    is_neutral: bool
+    armies_first: bool = False
+    saves: bool = False
+
+    def outcome(self, attackers: int, own: int, peasants: int) -> Outcome:
+        """Return the result for the cubes in the tray.
+
+        Args:
+            attackers: The attacker's armies.
+            own: The defender's own armies.
+            peasants: Peasants who fight for the defender.
+        """
+        if attackers > own + peasants:
+            return Outcome(ATTACKER, attackers - own - peasants)  # W4.5
+        if self.is_neutral:
+            return Outcome(DEFENDER, 0)
+        left = own - self._fallen(attackers, own, peasants)
+        if own + peasants > attackers and (left > 0 or self.saves):
+            return Outcome(DEFENDER, left)
+        return Outcome(NOBODY, 0)  # W4.7: a tie, or only peasants are left
+
+    def _fallen(self, attackers: int, own: int, peasants: int) -> int:
+        """Return how many of the defender's own armies fall against these attackers (W4.4)."""
+        if self.armies_first:
+            return min(own, attackers)
+        return max(0, attackers - peasants)

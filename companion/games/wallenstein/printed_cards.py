@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from companion.engine.flow import Flow, PrintedSheet, ask
 from companion.engine.refusing import at, from_to, is_not, one_key_of
 from companion.games.wallenstein.board import Board
-from companion.games.wallenstein.card_questions import NEW_CARD
+from companion.games.wallenstein.card_reading import NEW_CARD
 from companion.games.wallenstein.cards import (
     ALL,
     FORMS,
@@ -22,8 +22,7 @@ from companion.games.wallenstein.cards import (
     EventCard,
     Form,
 )
-from companion.games.wallenstein.edition import Supply
-from companion.games.wallenstein.editions import FIRST
+from companion.games.wallenstein.editions import FIRST, Supply
 from companion.games.wallenstein.state import State
 from companion.plain import escaped, plain
 from companion.said import Said, both, said

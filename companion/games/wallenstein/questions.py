@@ -12,9 +12,8 @@ from typing import Any, ClassVar
 from companion.engine.flow import Draw, Number, Pick, PrintedSheet, SeatNumber, Throw
 from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein import printed
-from companion.games.wallenstein.cards import EventCard
-from companion.games.wallenstein.edition import Edition
-from companion.games.wallenstein.field_types import ActionId, ArmyCount, PeasantCount, TileId
+from companion.games.wallenstein.cards import ActionId, ArmyCount, EventCard, PeasantCount, TileId
+from companion.games.wallenstein.editions import Edition
 from companion.said import Id, Said, said
 
 PASS = "pass"  # noqa: S105 - "not this one", no password

@@ -8,7 +8,7 @@ from companion.engine.flow import Colour, Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.battle import lay_waste
 from companion.games.wallenstein.defence import Helpers, defenders_help, join, thrown_in
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.effects import peasants_rising
 from companion.games.wallenstein.options import HELP_IN_REVOLTS, TOO_FEW_PEASANTS
 from companion.games.wallenstein.questions import REVOLT

@@ -15,8 +15,7 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.actions import act
 from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.hindrance import able_in
-from companion.games.wallenstein.leader_cards import shuffle_leaders, skip_actions
-from companion.games.wallenstein.order import find_order
+from companion.games.wallenstein.order import find_order, shuffle_leaders, skip_actions
 from companion.games.wallenstein.questions import (
     PASS,
     READY,

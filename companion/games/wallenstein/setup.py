@@ -10,8 +10,8 @@ from typing import Any
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.board_questions import SHOWN_SIDE, BoardSide, OtherRegion
-from companion.games.wallenstein.edition import PEASANTS, Edition
+from companion.games.wallenstein.board import SHOWN_SIDE, BoardSide, OtherRegion, Start
+from companion.games.wallenstein.editions import PEASANTS, Edition
 from companion.games.wallenstein.options import AS_IT_STANDS, DRAFT_FIRST, FIXED_START, START
 from companion.games.wallenstein.printed import OTHER_SIDE, board_of, starts_of, turned_over
 from companion.games.wallenstein.questions import (
@@ -28,7 +28,6 @@ from companion.games.wallenstein.questions import (
     TakeStart,
 )
 from companion.games.wallenstein.standing import how_it_stands, lay_positions
-from companion.games.wallenstein.starts import Start
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE

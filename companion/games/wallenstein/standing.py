@@ -9,9 +9,8 @@ from random import Random
 
 from companion.engine.flow import Flow, Pick, ask
 from companion.engine.grid import AmountGrid, cell
-from companion.games.wallenstein.cards import EventCard
+from companion.games.wallenstein.cards import EventCard, RegionId
 from companion.games.wallenstein.events import EventWasGone, PositionsLaid
-from companion.games.wallenstein.field_types import RegionId
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.options import EVENTS_AGAIN
 from companion.games.wallenstein.questions import YES

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.edition import Supply
-from companion.games.wallenstein.markers import put_marker
+from companion.games.wallenstein.battle import put_marker
+from companion.games.wallenstein.editions import Supply
 from companion.games.wallenstein.options import (
     GRAIN_BELOW_ZERO,
     REVOLT_ORDER,

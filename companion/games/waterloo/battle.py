@@ -6,10 +6,8 @@ from companion.engine.flow import Flow
 from companion.games.asking import choose, count
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.dice import set_dice
-from companion.games.waterloo.ending import decide, decide_at_last
-from companion.games.waterloo.guessing import identify
+from companion.games.waterloo.guessing import decide, decide_at_last, identify
 from companion.games.waterloo.knowledge import options_of
-from companion.games.waterloo.options import NO_HIDDEN_DIE, OWN_SUM, RETREAT
 from companion.games.waterloo.questions import (
     EQUAL,
     PASS,
@@ -20,7 +18,15 @@ from companion.games.waterloo.questions import (
     RemovedNumber,
 )
 from companion.games.waterloo.squares import fallen_back
-from companion.games.waterloo.state import Battle, Call, Setting, State
+from companion.games.waterloo.state import (
+    NO_HIDDEN_DIE,
+    OWN_SUM,
+    RETREAT,
+    Battle,
+    Call,
+    Setting,
+    State,
+)
 
 
 def battles(state: State, seat: int) -> Flow[None]:

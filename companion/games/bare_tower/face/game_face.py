@@ -11,8 +11,14 @@ from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.bare_tower.events import CubesFell
 from companion.games.bare_tower.face import handouts, rules, throws
-from companion.games.bare_tower.face.score import score_sheet
-from companion.games.bare_tower.face.view import everybody, holdings, measures, moment, view
+from companion.games.bare_tower.face.view import (
+    everybody,
+    holdings,
+    measures,
+    moment,
+    score_sheet,
+    view,
+)
 from companion.games.bare_tower.questions import TowerThrow
 from companion.games.bare_tower.text import names
 from companion.games.bare_tower.text.game_text import TEXT

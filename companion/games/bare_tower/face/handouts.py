@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from companion.engine.flow import Colour
 from companion.games.bare_tower.state import State
 from companion.views.handouts import Handout, PrintedTable, Prose
-from companion.words.cast import Cast
-from companion.words.colours import colour_name, mark
+from companion.words import Cast, _, colour_name
+from companion.words.colours import mark
 from companion.words.keys import keys
-from companion.words.language import _
 from companion.words.typing import in_a_line
 
 # Height of a row to write in, in mm, and throws on the log; chosen to fill one page.

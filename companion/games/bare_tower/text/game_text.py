@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.bare_tower.text import event_rows, question_rows
+from companion.games.bare_tower.text import rows
 from companion.views.text_rows import GameText
 
-TEXT = GameText(*question_rows.ROWS, *event_rows.ROWS)
+TEXT = GameText(*rows.ROWS)

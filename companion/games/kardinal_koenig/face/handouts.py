@@ -9,11 +9,9 @@ from companion.games.kardinal_koenig.board_sheet import BoardSheet, pairs_of, si
 from companion.games.kardinal_koenig.cards import CARDS, HAND, in_play
 from companion.games.kardinal_koenig.final_points import pairs_by_number
 from companion.games.kardinal_koenig.state import State
-from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import card_name, pair_name
+from companion.games.kardinal_koenig.text.names import card_name, country_name, pair_name
 from companion.views.handouts import BoxValue, Handout, Printable, PrintedTable
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _
 
 ROW_MM = 5.6  # height of a row to write in, in mm; chosen: higher rows take more paper
 

@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from companion.games.entering import questions as entering
 from companion.games.entering.network import Oddity
 from companion.games.entering.questions import ADD, AWAY, LATER, NO_MORE
-from companion.games.kardinal_koenig import entry_events as be
 from companion.games.kardinal_koenig import entry_questions as b
 from companion.games.kardinal_koenig.board_sheet import BoardSheet
-from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import pair_name
+from companion.games.kardinal_koenig.text.names import country_name, pair_name
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _ask_board_way(question: b.BoardWay, _cast: Cast) -> str:
@@ -122,7 +119,7 @@ def _label_alliance_end(_question: b.AllianceEnd, option: str, _cast: Cast) -> s
     return _("stop here for now") if option == LATER else country_name(option)
 
 
-def _say_site_taken_away(event: be.SiteTakenAway, _cast: Cast) -> str:
+def _say_site_taken_away(event: b.SiteTakenAway, _cast: Cast) -> str:
     roads = ngettext("{n} road", "{n} roads", event.roads).format(n=event.roads)
     return _("{country}: removed {site}, and with it {roads}.").format(
         country=country_name(event.country), site=event.site, roads=roads
@@ -251,7 +248,7 @@ ROWS = (
         preselected=lambda _question: "",
     ),
     EventText(
-        be.BoardLaid,
+        b.BoardLaid,
         say=when(
             "number",
             marked("Board {number}, drawn at random, is ready: {sites} sites, {roads} roads."),
@@ -259,7 +256,7 @@ ROWS = (
         ),
     ),
     EventText(
-        be.NoBoard,
+        b.NoBoard,
         say=when(
             "is_begun",
             marked(
@@ -273,16 +270,16 @@ ROWS = (
             marked("asked at the end: alliances and chains"),
         ),
     ),
-    EventText(be.SiteEntered, say=marked("{country}: {site}.")),
-    EventText(be.SiteRenamed, say=marked("{country}: {before} is now {site}.")),
-    EventText(be.SiteTakenAway, say=_say_site_taken_away),
-    EventText(be.RoadEntered, say=marked("A road: {one} to {other}.")),
-    EventText(be.RoadTakenAway, say=marked("No road: {one} to {other}.")),
+    EventText(b.SiteEntered, say=marked("{country}: {site}.")),
+    EventText(b.SiteRenamed, say=marked("{country}: {before} is now {site}.")),
+    EventText(b.SiteTakenAway, say=_say_site_taken_away),
+    EventText(b.RoadEntered, say=marked("A road: {one} to {other}.")),
+    EventText(b.RoadTakenAway, say=marked("No road: {one} to {other}.")),
     EventText(
-        be.RoadsTold,
+        b.RoadsTold,
         say=when(
             "near", marked("{site}: roads to {near}."), marked("{site}: no road leads there.")
         ),
     ),
-    EventText(be.AllianceEntered, say=marked("Alliance {number}: {one} and {other}.")),
+    EventText(b.AllianceEntered, say=marked("Alliance {number}: {one} and {other}.")),
 )

@@ -13,11 +13,9 @@ from companion.games.kardinal_koenig.text import corrected
 from companion.games.kardinal_koenig.text.names import card_name, cards, why_barred
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words import correcting
-from companion.words.cast import Cast
+from companion.words import Cast, _, correcting, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _hands_starter(question: q.Starter, _cast: Cast) -> str:

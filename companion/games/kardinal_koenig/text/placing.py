@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 from companion.engine.flow import Event
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
-from companion.games.kardinal_koenig.cards import CARD_OF
+from companion.games.kardinal_koenig.cards import CARD, CARD_OF, PAIR, PAIR_AND_CARD, TWO
 from companion.games.kardinal_koenig.choices import laid_by
-from companion.games.kardinal_koenig.laid import CARD, PAIR, PAIR_AND_CARD, TWO
 from companion.games.kardinal_koenig.placing import room
 from companion.games.kardinal_koenig.state import State
-from companion.games.kardinal_koenig.text.countries import country_name
 from companion.games.kardinal_koenig.text.names import (
     card_name,
     cards_told,
+    country_name,
     letters,
     named,
     piece_name,
@@ -24,8 +23,7 @@ from companion.games.kardinal_koenig.text.names import (
 )
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.language import _, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
 from companion.words.why import barred
 
 

@@ -10,12 +10,17 @@ from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.rheingold.face import rules
 from companion.games.rheingold.face.atlas import atlas
-from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
 from companion.games.rheingold.face.handouts import castles
-from companion.games.rheingold.face.holdings import holdings
-from companion.games.rheingold.face.score import score_sheet
-from companion.games.rheingold.face.view import view
-from companion.games.rheingold.text import corrected, names
+from companion.games.rheingold.face.score import (
+    endings,
+    everybody,
+    measures,
+    moment,
+    score_sheet,
+    starter,
+)
+from companion.games.rheingold.face.view import holdings, view
+from companion.games.rheingold.text import names
 from companion.games.rheingold.text.game_text import TEXT
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
@@ -69,16 +74,16 @@ class RheingoldFace(Face):
         return names.choices().get(choice, choice)
 
     def thing(self, what: str) -> str:
-        return corrected.thing(what)
+        return names.thing(what)
 
     def value(self, what: str, value: str | int) -> str:
-        return corrected.value(what, value, self.cast)
+        return names.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
         return super().put_right(what, names.place(where))
 
     def correction(self, change: SetRight) -> str:
-        return corrected.correction(change, self.cast)
+        return names.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session)

@@ -8,8 +8,7 @@ from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.state import State
 from companion.games.rheingold.text.names import place
 from companion.views.handouts import BoxValue, Handout, PrintedTable
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _
 from companion.words.plays import shown_name
 
 ROW_MM = 7.0  # height of a row to write in, in mm; chosen: higher rows take more paper

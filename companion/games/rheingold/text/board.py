@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.entering import questions as entering
 from companion.games.entering.network import Oddity
-from companion.games.rheingold import conquest_questions as c
+from companion.games.rheingold import conquests as c
 from companion.games.rheingold import entry_questions as b
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE, CASTLES, ZONE
@@ -12,10 +12,9 @@ from companion.games.rheingold.entry import COUNT, SWORDLESS
 from companion.games.rheingold.text.names import place, space, swords, upper_first
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _castles(number: int) -> str:

@@ -9,15 +9,13 @@ from companion.games.rheingold import events as e
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import BATTLE, DONE, FIELD
 from companion.games.rheingold.state import State
-from companion.games.rheingold.text import corrected
-from companion.games.rheingold.text.castle_facts import step_facts
+from companion.games.rheingold.text import names
+from companion.games.rheingold.text.castles import step_facts
 from companion.games.rheingold.text.names import groups, knights, place, place_label
 from companion.views.facts import NONE, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import correcting
-from companion.words.cast import Cast
+from companion.words import Cast, _, correcting, marked, ngettext, worded
 from companion.words.filling_fields import when
-from companion.words.language import _, marked, ngettext, worded
 from companion.words.why import barred
 
 
@@ -184,7 +182,7 @@ def _why_field_won(event: e.FieldWon, _before: Sequence[Event], cast: Cast) -> S
 
 
 def _say_corrected(event: e.Corrected, cast: Cast) -> str:
-    return correcting.in_history(event, corrected.correction(event, cast))
+    return correcting.in_history(event, names.correction(event, cast))
 
 
 def _facts_target(question: q.Target, _state: State, cast: Cast) -> OptionFacts:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event, SeatNumber
-from companion.games.wallenstein.field_types import (
+from companion.games.wallenstein.cards import (
     ArmyCount,
     BuildingId,
     FavourCard,

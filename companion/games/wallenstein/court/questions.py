@@ -9,8 +9,17 @@ from typing import Any
 
 from companion.engine.flow import Draw, Pick, PrintedNumber, PrintedPick, SeatNumber
 from companion.engine.grid import PickOfPage, cell
-from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, CHURCH, PALACE, TRADE_HOUSE
-from companion.games.wallenstein.court.cards import (
+from companion.games.wallenstein.cards import (
+    BATTLE_A,
+    BATTLE_B,
+    CHURCH,
+    PALACE,
+    TRADE_HOUSE,
+    ArmyCount,
+    EventId,
+    OfficerCount,
+)
+from companion.games.wallenstein.court.state import (
     AMOUNT_OF,
     ARMIES,
     BOTH,
@@ -18,7 +27,6 @@ from companion.games.wallenstein.court.cards import (
     SHIELDS,
     TOWER_CARD,
 )
-from companion.games.wallenstein.field_types import ArmyCount, EventId, OfficerCount
 
 MOST_PRINTED = 20  # of anything on a card; chosen: a higher number could not be typed in
 

@@ -10,16 +10,19 @@ from companion.games.asking import choose
 from companion.games.wallenstein.armies import spare
 from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.court import events as happen
-from companion.games.wallenstein.court.cards import (
+from companion.games.wallenstein.court.questions import SideBoard, side_space
+from companion.games.wallenstein.court.state import (
+    EMPTY_SPACE,
     OFFICERS,
     SIDE_BOARD,
     SIDE_SPACES,
     TOWER_CARD,
     TOWER_CARDS,
+    at_court,
+    court,
+    station,
+    stock,
 )
-from companion.games.wallenstein.court.options import EMPTY_SPACE
-from companion.games.wallenstein.court.questions import SideBoard, side_space
-from companion.games.wallenstein.court.state import at_court, court, station, stock
 from companion.games.wallenstein.options import COIN_CARDS
 from companion.games.wallenstein.questions import PASS
 from companion.games.wallenstein.state import State

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, SeatNumber
-from companion.games.wallenstein.field_types import ScoredPoints
+from companion.games.wallenstein.cards import ScoredPoints
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,3 +106,8 @@ class GameWon(Event):
     thalers: int
     number: int = 0
     rule: str = "W6.6"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected(SetRight):
+    """People corrected a value; the rulebooks give no rule number for that."""

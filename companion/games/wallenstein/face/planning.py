@@ -8,13 +8,13 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.actions import income_of
 from companion.games.wallenstein.cards import GRAIN, TAXES
-from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.order import biddable
 from companion.games.wallenstein.state import BID, SEASONS, State
 from companion.games.wallenstein.text import modules, things
 from companion.views.planning import PlanCard, Planning, PlanSpace
-from companion.words.language import _
+from companion.words import _
 
 _REVEAL, _BID = q.RevealCard.__name__, q.Bid.__name__
 

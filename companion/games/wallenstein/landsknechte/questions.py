@@ -1,4 +1,4 @@
-"""Questions about the Landsknechte cards."""
+"""Questions and events of the Landsknechte cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
-from companion.engine.flow import PrintedNumber
+from companion.engine.flow import Event, PrintedNumber, SeatNumber
 from companion.engine.grid import PickOfPage
 
 THALERS, GRAIN, ARMIES, POINTS = "thalers", "grain", "armies", "points"
@@ -38,4 +38,45 @@ class ChooseBonus(PickOfPage):
 
     card: int
     amounts: tuple[int, ...]
+    rule: str = "W9.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardCameUp(Event):
+    """The top card went under the pile because of provinces in so many regions."""
+
+    seat: SeatNumber
+    card: int
+    regions: int
+    rule: str = "W9.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardStays(Event):
+    """The player holds provinces in too few regions, so the pile does not change."""
+
+    seat: SeatNumber
+    card: int
+    regions: int
+    rule: str = "W9.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BonusTaken(Event):
+    """`number` of the `printed` bonus came; armies go into the tray."""
+
+    seat: SeatNumber
+    colour: str
+    card: int
+    bonus: str
+    number: int
+    printed: int
+    rule: str = "W9.2"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PilesReset(Event):
+    """The blank card lies on top of all `piles` again."""
+
+    piles: int
     rule: str = "W9.2"

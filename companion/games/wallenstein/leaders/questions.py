@@ -1,10 +1,10 @@
-"""Questions about leaders, statues and trophies."""
+"""Questions and events of leaders, statues and trophies."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine.flow import Pick
+from companion.engine.flow import Event, Pick, SeatNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,3 +53,63 @@ class ReturnLeader(Pick):
     """Ask where a leader that has left the board comes back: a province, or PASS."""
 
     rule: str = "W10.5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaderPlaced(Event):
+    """A leader was placed; `is_back`: it had left the board before."""
+
+    seat: SeatNumber
+    province: str
+    is_back: bool = False
+    rule: str = "W10.1"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaderMoved(Event):
+    """A leader moved; `is_near`: to a neighbouring province."""
+
+    seat: SeatNumber
+    province: str
+    target: str
+    is_near: bool
+    rule: str = "W10.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaderStays(Event):
+    """The leader stays because its player holds no other province."""
+
+    seat: SeatNumber
+    province: str
+    rule: str = "W11.10"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaderLost(Event):
+    """A leader left the board: its province was lost, or was the player's only one (`is_only`)."""
+
+    seat: SeatNumber
+    province: str
+    is_only: bool = False
+    rule: str = "W10.5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatuePut(Event):
+    """A player put a statue on a province; `left` are still in stock."""
+
+    seat: SeatNumber
+    province: str
+    left: int  # statues
+    rule: str = "W10.3"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrophiesTaken(Event):
+    """A player took statues from the province; `of` are their owners, by seat."""
+
+    seat: SeatNumber
+    province: str
+    of: tuple[int, ...]
+    rule: str = "W10.4"

@@ -11,9 +11,8 @@ from companion.games.wallenstein.cards import ARMIES_TILE, GRAIN, TAXES
 from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.things import armies, grain, thalers
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked
 from companion.words.filling_fields import when
-from companion.words.language import _, marked
 
 
 def _label_take_armies(_question: q.TakeArmies, option: str, _cast: Cast) -> str:

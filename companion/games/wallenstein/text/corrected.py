@@ -11,9 +11,7 @@ from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.season_corrections import NONE, SEASON, TAKEN_TURN
 from companion.games.wallenstein.text import event_cards, modules, names, things
 from companion.games.wallenstein.text.court_things import favour, officers
-from companion.words import correcting
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _, correcting
 from companion.words.mishaps import mishap_told
 
 Sentence: TypeAlias = Callable[[SetRight, Cast], str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.court import questions as cq
-from companion.games.wallenstein.court.cards import (
+from companion.games.wallenstein.court.state import (
     ARMIES,
     GRAIN,
     OFFICERS,
@@ -11,9 +11,9 @@ from companion.games.wallenstein.court.cards import (
     SIDE_SPACES,
     THALERS,
     TOWER_CARD,
+    court,
 )
-from companion.games.wallenstein.court.state import court
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.questions import NO, PASS, YES
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import event_cards, things
@@ -28,8 +28,7 @@ from companion.games.wallenstein.text.court_things import (
 from companion.games.wallenstein.text.things import a_building, building
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
-from companion.words.cast import Cast
-from companion.words.language import _, marked
+from companion.words import Cast, _, marked
 
 
 def _label_draw_favour(_question: cq.DrawFavour | cq.TakeFavour, option: str, _cast: Cast) -> str:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.court import events as ce
-from companion.games.wallenstein.court.cards import ARMIES
+from companion.games.wallenstein.court.state import ARMIES
 from companion.games.wallenstein.text import event_cards
-from companion.games.wallenstein.text.court_things import battles, brings, favour, listed, officers
+from companion.games.wallenstein.text.court_things import (
+    battles,
+    brings,
+    favour,
+    listed,
+    officers,
+    space,
+)
 from companion.games.wallenstein.text.things import a_building, armies
 from companion.views.text_rows import EventText
-from companion.words.cast import Cast
+from companion.words import Cast, _, counts, marked, ngettext
 from companion.words.filling_fields import when
-from companion.words.generic import counts
-from companion.words.language import _, marked
 
 
 def _hands_favours_laid(event: ce.FavoursLaid, _cast: Cast) -> str:
@@ -116,6 +121,70 @@ def _say_shielded(event: ce.Shielded, cast: Cast) -> str:
     )
 
 
+def _hands_armies_turned(event: ce.ArmiesTurned, cast: Cast) -> str:
+    """Return what to move when armies become officers; cubes are lifted out of the tray."""
+    came = _("put {name}'s {officers} into the reception hall").format(
+        officers=officers(event.armies), name=cast.name(event.seat)
+    )
+    if event.province:
+        return _("take {armies} off {province}, {came}").format(
+            armies=armies(event.armies), province=event.province, came=came
+        )
+    cubes = counts({cast.colour(event.seat): event.armies})
+    return _("lift {cubes} out of the tray, {came}").format(cubes=cubes, came=came)
+
+
+def _say_armies_turned(event: ce.ArmiesTurned, cast: Cast) -> str:
+    template = (
+        _("{name} turns {armies} in {province} into {officers} and now has {hall} at court.")
+        if event.province
+        else _("{name} turns {armies} in the tray into {officers} and now has {hall} at court.")
+    )
+    return template.format(
+        name=cast.name(event.seat),
+        armies=armies(event.armies),
+        officers=officers(event.armies),
+        province=event.province,
+        hall=event.hall,
+    )
+
+
+def _say_side_lapsed(event: ce.SideLapsed, cast: Cast) -> str:
+    reasons = {
+        "few-armies": ngettext(
+            "only {there} army can leave {province}",
+            "only {there} armies can leave {province}",
+            event.there,
+        ),
+        "few-in-tray": ngettext(
+            "only {there} of this player's armies is in the tray",
+            "only {there} of this player's armies are in the tray",
+            event.there,
+        ),
+        "few-officers": ngettext(
+            "only {there} officer is left in stock",
+            "only {there} officers are left in stock",
+            event.there,
+        ),
+    }
+    if not event.there:
+        reasons |= {
+            "few-armies": _("no army can leave {province}"),
+            "few-in-tray": _("none of this player's armies is in the tray"),
+            "few-officers": _("no officer is left in stock"),
+        }
+    why = reasons[event.why].format(there=event.there, province=event.province)
+    return _("{name} cannot carry out “{space}”: {why}.").format(
+        space=space(event.space), name=cast.name(event.seat), why=why
+    )
+
+
+def _say_side_empty(event: ce.SideEmpty, cast: Cast) -> str:
+    return _("{name} planned nothing for “{space}”.").format(
+        name=cast.name(event.seat), space=space(event.space)
+    )
+
+
 ROWS = (
     EventText(ce.FavoursLaid, say=_say_favours_laid, hands=_hands_favours_laid),
     EventText(ce.AudienceSought, say=_say_audience_sought),
@@ -173,5 +242,18 @@ ROWS = (
         ce.Shielded,
         say=_say_shielded,
         hands=marked("give {card} to {name} until the season is over"),
+    ),
+    EventText(
+        ce.OfficersCame,
+        say=marked("{name} gets {officers} at court, one for each army in the tray."),
+        hands=marked("put {name}'s {officers} at court"),
+    ),
+    EventText(ce.ArmiesTurned, say=_say_armies_turned, hands=_hands_armies_turned),
+    EventText(ce.SideLapsed, say=_say_side_lapsed),
+    EventText(ce.SideEmpty, say=_say_side_empty),
+    EventText(
+        ce.OfficersWent,
+        say=marked("All officers leave the court before the second year."),
+        hands=marked("return all officers to their players"),
     ),
 )

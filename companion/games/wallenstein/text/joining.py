@@ -8,12 +8,10 @@ from companion.engine.flow import Question
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import joining as j
 from companion.games.wallenstein import standing as s
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.generic import counts
-from companion.words.language import _, marked
+from companion.words import Cast, _, counts, marked
 
 
 def _label_in_tower(_question: Question[Any], option: str, cast: Cast) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.effects import neutral_peasants
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.options import TILE_ARMY
@@ -18,9 +18,8 @@ from companion.games.wallenstein.text.things import armies, peasants, whole_acti
 from companion.games.wallenstein.winter import shortages
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked
 from companion.words.filling_fields import when
-from companion.words.language import _, marked
 
 
 def _ask_target(question: q.Target, cast: Cast) -> str:

@@ -9,9 +9,8 @@ from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.things import action, tile, whole_action
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 from companion.words.taps import is_tapped
 
 

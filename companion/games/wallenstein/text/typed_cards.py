@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Event
-from companion.games.wallenstein import card_questions as c
+from companion.games.wallenstein import card_reading as c
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.printed_cards import FirstEditionSheet
 from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.language import _, marked
+from companion.words import Cast, _, marked
 
 
 def _label_turn_up_event(question: c.TurnUpEvent, option: str, _cast: Cast) -> str:

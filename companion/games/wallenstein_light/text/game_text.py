@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
-from companion.games.wallenstein_light.text import event_rows, question_rows
+from companion.games.wallenstein_light.text import rows
 from companion.views.text_rows import GameText
 
-TEXT = GameText(*question_rows.ROWS, *event_rows.ROWS, base=WHOLE_GAME)
+TEXT = GameText(*rows.ROWS, base=WHOLE_GAME)

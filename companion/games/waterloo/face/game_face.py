@@ -9,14 +9,11 @@ from companion.engine.correcting import SetRight
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.waterloo.face import board, rules
-from companion.games.waterloo.face.ahead import ahead
-from companion.games.waterloo.face.ending import endings, fights, measures, moment
 from companion.games.waterloo.face.handouts import sheets
-from companion.games.waterloo.face.holdings import holdings
-from companion.games.waterloo.face.score import score_sheet
-from companion.games.waterloo.face.view import view
-from companion.games.waterloo.options import OWN_SUM
-from companion.games.waterloo.text import corrected, names
+from companion.games.waterloo.face.score import endings, fights, measures, moment, score_sheet
+from companion.games.waterloo.face.view import ahead, holdings, view
+from companion.games.waterloo.state import OWN_SUM
+from companion.games.waterloo.text import names
 from companion.games.waterloo.text.game_text import TEXT
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
@@ -27,7 +24,7 @@ from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
-from companion.words.language import _
+from companion.words import _
 
 
 class WaterlooFace(Face):
@@ -63,13 +60,13 @@ class WaterlooFace(Face):
         return names.things()[what]
 
     def value(self, what: str, value: str | int) -> str:
-        return corrected.value(what, value, self.cast)
+        return names.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
-        return super().put_right(what, corrected.place(where, self.cast))
+        return super().put_right(what, names.place(where, self.cast))
 
     def correction(self, change: SetRight) -> str:
-        return corrected.correction(change, self.cast)
+        return names.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

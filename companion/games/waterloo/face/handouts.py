@@ -6,8 +6,7 @@ from companion.games.waterloo.squares import start_row
 from companion.games.waterloo.state import DICE, NUMBERS, VALUES, Side, State
 from companion.games.waterloo.text import names
 from companion.views.handouts import Handout, Printable, PrintedTable
-from companion.words.colours import colour_name
-from companion.words.language import _
+from companion.words import _, colour_name
 
 # Height of a row to write in, in mm, and strengths in a row; chosen: more leave less room each.
 ROW_MM, STRENGTHS = 7.5, 14

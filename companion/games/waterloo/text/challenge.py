@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
-from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, ShownDice
+from companion.games.waterloo.dice import DIE, DiceSet, Request, ShownDice
 from companion.games.waterloo.state import State
 from companion.games.waterloo.text import names
 from companion.games.waterloo.text.names import dice_values, die_name, request
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import generic
-from companion.words.cast import Cast
+from companion.words import Cast, _, generic, marked, ngettext
 from companion.words.filling_fields import fill, when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _why_dice_set(question: DiceSet, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
