@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Colour, Event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stocked(Event):
     """The players said how many cubes of each colour there are."""
 
@@ -17,7 +15,6 @@ class Stocked(Event):
     rule: str = "T1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TowerFilled(Event):
     """The tower got its first filling; cubes that fell through go back at once."""
 
@@ -26,7 +23,6 @@ class TowerFilled(Event):
     rule: str = "T2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WentIn(Event):
     """Cubes went into the tower; `lying` were in the tray and went in with them."""
 
@@ -36,7 +32,6 @@ class WentIn(Event):
     rule: str = "T3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CubesFell(Event):
     """The result of a throw.
 
@@ -57,7 +52,6 @@ class CubesFell(Event):
     rule: str = "T4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrayCleared(Event):
     """The cubes in the tray went back to their owners."""
 
@@ -65,7 +59,6 @@ class TrayCleared(Event):
     rule: str = "T5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrayLeft(Event):
     """The cubes stay in the tray and go in with the next throw."""
 
@@ -73,7 +66,6 @@ class TrayLeft(Event):
     rule: str = "T5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TowerEmptied(Event):
     """All cubes inside were shaken out and are back with their owners."""
 
@@ -81,7 +73,6 @@ class TowerEmptied(Event):
     rule: str = "T6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EveningOver(Event):
     """The evening is over; the colours in `best` had the most cubes in a throw, `times` times."""
 
@@ -91,7 +82,6 @@ class EveningOver(Event):
     rule: str = "T7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
     """People corrected a number of cubes."""
 

@@ -6,7 +6,7 @@ Answers are numbers of cubes by colour, or one of the options below.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
 from companion.engine.flow import Amounts, Colour, Pick, Throw
@@ -19,7 +19,6 @@ GOES_IN, FILLS = "goes-in", "fills"
 ENOUGH = 0.1  # how often a bot throws nothing; chosen: less often makes its games longer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stock(Amounts):
     """Ask how many cubes of each colour there are; `usual` is proposed."""
 
@@ -34,7 +33,6 @@ class Stock(Amounts):
         return {colour: rng.randint(1, 12) for colour in colours}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Filling(Amounts):
     """Ask what goes in before the first throw; `usual` is proposed."""
 
@@ -42,7 +40,6 @@ class Filling(Amounts):
     rule: str = "T2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GoesIn(Amounts):
     """Ask what goes into the tower; after an empty answer `AnyMore` is asked.
 
@@ -65,7 +62,6 @@ class GoesIn(Amounts):
         return {place: rng.randint(1, min(8, self.most[place])) for place in some}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AnyMore(Pick):
     """Ask whether to stop, since nothing went in; `is_stuck`: all cubes are in the tower."""
 
@@ -74,7 +70,6 @@ class AnyMore(Pick):
     rule: str = "T6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrayGoes(Pick):
     """Ask where the cubes in the tray go; `before` is the last choice."""
 
@@ -83,7 +78,6 @@ class TrayGoes(Pick):
     rule: str = "T5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TowerThrow(Throw):
     """Ask what is in the tray after a throw; `kind` is FILLS (the first filling) or GOES_IN."""
 

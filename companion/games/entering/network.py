@@ -77,7 +77,6 @@ def free_number(in_use: Iterable[Place]) -> Place:
     return next(str(n) for n in range(1, len(numbers) + 2) if str(n) not in numbers)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WayEntered(Event):
     """A road between two places was entered."""
 
@@ -85,7 +84,6 @@ class WayEntered(Event):
     other: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WayTakenAway(Event):
     """A road between two places was removed."""
 
@@ -93,7 +91,6 @@ class WayTakenAway(Event):
     other: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WaysTold(Event):
     """All roads of a place have been entered; `near` are the places they lead to."""
 

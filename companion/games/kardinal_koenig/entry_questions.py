@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
 from companion.engine.flow import Event, Number, Pick
@@ -19,7 +19,6 @@ ROADS, ALLIANCES = "roads", "alliances"
 MOST_DRAWN = 9999  # random boards, by number; chosen: a higher number is refused
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardWay(Pick):
     """Ask which board is used; the box's file has `sites` sites."""
 
@@ -33,7 +32,6 @@ class BoardWay(Pick):
         return DRAWN if rng.random() < 3 / 4 else WITHOUT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnNumber(Number):
     """Ask for the number of a random board; equal numbers give equal boards."""
 
@@ -42,21 +40,18 @@ class DrawnNumber(Number):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteNaming(entering.NamesOrNumbers):
     """Ask whether sites have names or numbers."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPart(entering.EntryPart):
     """Ask which part of the board is entered or corrected next."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteCount(Number):
     """Ask how many sites the country has."""
 
@@ -64,7 +59,6 @@ class SiteCount(Number):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteName(entering.PlaceName):
     """Ask for the name of a site in the country."""
 
@@ -80,7 +74,6 @@ class SiteName(entering.PlaceName):
         return said("use a name that no other site has")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteToMend(Pick):
     """Ask which site of the country to correct: a site, ADD or NO_MORE."""
 
@@ -88,35 +81,30 @@ class SiteToMend(Pick):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteMend(entering.PlaceMend):
     """Ask whether a site gets another name or does not exist."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTo(entering.WayTo):
     """Ask where a road leads from the site."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadAway(entering.WayAway):
     """Ask which road from the site does not exist."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadsOfSite(entering.WaysOf):
     """Ask which site's roads to correct."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceToMend(Pick):
     """Ask which alliance to correct: a number or NO_MORE; `pairs` are the present ones."""
 
@@ -124,7 +112,6 @@ class AllianceToMend(Pick):
     rule: str = "K7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceEnd(Pick):
     """Ask for a country of the alliance; `one` is its other country, once known."""
 
@@ -133,7 +120,6 @@ class AllianceEnd(Pick):
     rule: str = "K7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
     """The board is chosen; `number` is that of a random board, 0 for the box's own."""
 
@@ -143,7 +129,6 @@ class BoardLaid(Event):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoBoard(Event):
     """The game is played without a board, by counts; `is_begun`: a part of one is entered."""
 
@@ -151,7 +136,6 @@ class NoBoard(Event):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteEntered(Event):
     """A site was entered."""
 
@@ -160,7 +144,6 @@ class SiteEntered(Event):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteRenamed(Event):
     """A site has another name."""
 
@@ -170,7 +153,6 @@ class SiteRenamed(Event):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteTakenAway(Event):
     """A site was removed with `roads` roads."""
 
@@ -180,28 +162,24 @@ class SiteTakenAway(Event):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadEntered(network.WayEntered):
     """A road between two sites was entered."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTakenAway(network.WayTakenAway):
     """A road between two sites was removed."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadsTold(network.WaysTold):
     """All roads of a site have been entered."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceEntered(Event):
     """The two countries of an alliance were entered."""
 

@@ -7,7 +7,6 @@ but one of the free castles ends the game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
@@ -32,7 +31,6 @@ class KnownBoard(BoardSheet):
     grows = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WhichCastle(Pick):
     """Ask which castle has been taken; `steps` says what each option is."""
 
@@ -48,7 +46,6 @@ class WhichCastle(Pick):
         return Pick.drawn(self, rng)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Conquest(Amounts):
     """Ask whose knights are in the castle, how many, and whether a SHIELD is put there.
 
@@ -84,7 +81,6 @@ class Conquest(Amounts):
         return amounts | ({SHIELD: 1} if shielded else {})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CameOut(Amounts):
     """Ask from which of the player's castles the `lacking` knights came."""
 
@@ -93,7 +89,6 @@ class CameOut(Amounts):
     rule: str = "R5d"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class KnightsOutside(Amounts):
     """Ask how many knights those who tie in points have on the board outside castles."""
 

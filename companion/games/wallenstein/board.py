@@ -183,7 +183,6 @@ STARTS: Mapping[int, Mapping[str, Start]] = {
 SHOWN_SIDE = "shown"  # the side in use is the side shown
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSide(Pick):
     """Ask which of the board's two sides is up.
 
@@ -195,7 +194,6 @@ class BoardSide(Pick):
     rule: str = "W0.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OtherRegion(PrintedPick):
     """Ask to which region the province belongs on the board's other side."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.flow import Flow, FreeText, Number, Pick, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
@@ -27,7 +25,6 @@ from companion.games.wallenstein.state import State
 NEW_CARD = "new-card"  # one that the box's file does not know yet
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUpEvent(Pick):
     """Ask which event card is on `place`: one the app knows from this box, or NEW_CARD."""
 
@@ -36,7 +33,6 @@ class TurnUpEvent(Pick):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardTitle(FreeText):
     """Ask for the title printed on the event card on `place`."""
 
@@ -45,7 +41,6 @@ class CardTitle(FreeText):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardLoss(Number):
     """Ask how much grain the card costs in winter."""
 
@@ -55,7 +50,6 @@ class CardLoss(Number):
     rule: str = "W6.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardTouches(Pick):
     """Ask which actions the card changes."""
 
@@ -63,7 +57,6 @@ class CardTouches(Pick):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardForm(Pick):
     """Ask how the card changes these actions; options are forms, as in `cards`."""
 
@@ -71,7 +64,6 @@ class CardForm(Pick):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardBuilding(Pick):
     """Ask which kind of building the card is about."""
 
@@ -79,7 +71,6 @@ class CardBuilding(Pick):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardNumber(Number):
     """Ask for the number printed on the card; for armies received, the number of `action`."""
 
@@ -91,7 +82,6 @@ class CardNumber(Number):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardPlace(Pick):
     """Ask where the card applies: everywhere, in a region or in a province."""
 
@@ -99,7 +89,6 @@ class CardPlace(Pick):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardText(FreeText):
     """Ask for the card's text if no form fits."""
 
@@ -108,7 +97,6 @@ class CardText(FreeText):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardRight(Pick):
     """Ask whether the app has the card right; after NO it is typed in again."""
 

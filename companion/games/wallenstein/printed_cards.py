@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
@@ -33,7 +32,6 @@ _ROW = ("revolts", "extra")
 _LONGEST_NAME = LONGEST_NAME + len(" (99)")  # room for a number after equal titles
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstEditionSheet(PrintedSheet):
     """The event cards and the supply table of this box, as far as players have typed them in."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 
@@ -24,14 +23,12 @@ _MARKERS = 9  # in a province; chosen: more were never seen, and could not be en
 _GRAIN = 99  # of a player; chosen: more could not be entered
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WhichSeason(Pick):
     """Ask which season begins now."""
 
     rule: str = "W2.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StandsThere(AmountGrid):
     """Ask what is on the provinces of a region; the colour of armies shows the owner.
 
@@ -101,7 +98,6 @@ class StandsThere(AmountGrid):
         return {} if self.fault(amounts) else amounts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Purses(AmountGrid):
     """Ask how many thalers and how much grain everybody has."""
 
@@ -120,7 +116,6 @@ class Purses(AmountGrid):
         return {place: rng.randint(1, 20) for place in self.most}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventGone(Pick):
     """Ask which event card has left the game, as number `place` of `gone`.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from companion.engine.flow import Flow, ask
@@ -25,7 +24,6 @@ from companion.games.wallenstein_light.state import ASK, GRAIN, PROVINCES, Count
 from companion.said import Id, Said, said, said_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InRegion(AmountGrid):
     """Ask who holds how many provinces of the region, with which buildings.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
@@ -17,7 +16,6 @@ from companion.said import Said, said_of
 DIE = "die "  # before a die's colour, which alone means a player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceSet(Pick):
     """Ask whether both have set their dice; `free` are the unused values of each seat's dice."""
 
@@ -26,7 +24,6 @@ class DiceSet(Pick):
     rule: str = "3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Request(Pick):
     """Ask which two dice `shower` must show."""
 
@@ -35,7 +32,6 @@ class Request(Pick):
     rule: str = "3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShownDice(Amounts):
     """Ask for the values on `number` dice; `free` are the unused values of each die."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event, SeatNumber
 from companion.games.wallenstein.cards import (
@@ -18,7 +17,6 @@ from companion.games.wallenstein.cards import (
 Cubes = Mapping[Colour, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Attacked(Event):
     """Armies left a province to attack the target; `defender` None: it is neutral."""
 
@@ -30,7 +28,6 @@ class Attacked(Event):
     rule: str = "W3.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ArmyJoined(Event):
     """One more army from the reserve joins the throw; `why` is a bonus tile or an event card."""
 
@@ -40,7 +37,6 @@ class ArmyJoined(Event):
     rule: str = "W2.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PeasantsJoined(Event):
     """Peasants of the common reserve join the throw by the season's event."""
 
@@ -50,7 +46,6 @@ class PeasantsJoined(Event):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CameOut(Event):
     """The tray was counted after the throw."""
 
@@ -59,7 +54,6 @@ class CameOut(Event):
     rule: str = "W4.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FoundInTower(Event):
     """More cubes came out than the app had in the tower; it had these `cubes` elsewhere."""
 
@@ -67,7 +61,6 @@ class FoundInTower(Event):
     rule: str = "W4.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Conquered(Event):
     """The attacker won, with `attackers` against `defenders` and helping `peasants`.
 
@@ -86,7 +79,6 @@ class Conquered(Event):
     rule: str = "W4.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Defended(Event):
     """The defender won with helping `peasants`; `stay` armies join the `kept` ones held back."""
 
@@ -102,7 +94,6 @@ class Defended(Event):
     rule: str = "W4.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnBattle(Event):
     """Equal numbers, or only peasants are left (`peasants_alone`): nobody holds the province."""
 
@@ -117,7 +108,6 @@ class DrawnBattle(Event):
     rule: str = "W4.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StayedNeutral(Event):
     """The peasants of a neutral province beat the attacker."""
 
@@ -129,7 +119,6 @@ class StayedNeutral(Event):
     rule: str = "W4.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LaidWaste(Event):
     """A province lost its buildings and markers, and its card went to the unassigned ones.
 
@@ -145,7 +134,6 @@ class LaidWaste(Event):
     rule: str = "W4.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltBroke(Event):
     """Peasants rise; `why` is GRAIN, TAXES or "winter".
 
@@ -164,7 +152,6 @@ class RevoltBroke(Event):
     rule: str = "W5.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltAverted(Event):
     """No revolt: the common reserve held too few peasants, and the players chose that."""
 
@@ -175,7 +162,6 @@ class RevoltAverted(Event):
     rule: str = "W5.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltFailed(Event):
     """The owner put the revolt down; `stay` armies return to the `kept` ones held back."""
 
@@ -189,7 +175,6 @@ class RevoltFailed(Event):
     rule: str = "W5.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltWon(Event):
     """The peasants won the revolt, or it was a draw."""
 
@@ -201,7 +186,6 @@ class RevoltWon(Event):
     rule: str = "W5.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Built(Event):
     """A player built a building; `bonus` thalers came back by the season's event."""
 
@@ -214,7 +198,6 @@ class Built(Event):
     rule: str = "W3.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Income(Event):
     """Income of a province: `printed` on the card, `limited` by the event, `bonus` by the tile.
 
@@ -240,7 +223,6 @@ class Income(Event):
         return self.limited + self.bonus + self.added
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerPut(Event):
     """A revolt marker was added, so the province has `markers`. `none_left`: none was in stock."""
 
@@ -250,7 +232,6 @@ class MarkerPut(Event):
     rule: str = "W3.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerTaken(Event):
     """A trade house removed a revolt marker; the province has `markers` left."""
 
@@ -259,7 +240,6 @@ class MarkerTaken(Event):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesPlaced(Event):
     """A player bought armies; `event`, `tile` and the modules in `by` changed their number."""
 
@@ -274,7 +254,6 @@ class ArmiesPlaced(Event):
     rule: str = "W3.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesMoved(Event):
     """Armies moved to a province of the same owner."""
 

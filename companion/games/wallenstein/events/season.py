@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from companion.engine.flow import Colour, Event, SeatNumber
 from companion.games.wallenstein.cards import (
@@ -16,7 +16,6 @@ from companion.games.wallenstein.cards import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class YearBegan(Event):
     """A year began; `events` are its event cards that lie face up."""
 
@@ -25,7 +24,6 @@ class YearBegan(Event):
     rule: str = "W2.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonBegan(Event):
     """A season began."""
 
@@ -34,7 +32,6 @@ class SeasonBegan(Event):
     rule: str = "W2.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionsLaid(Event):
     """The first action cards lie face up."""
 
@@ -42,7 +39,6 @@ class ActionsLaid(Event):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TilesLaid(Event):
     """The bonus tiles lie on the places of the turn order, from 1 on."""
 
@@ -50,7 +46,6 @@ class TilesLaid(Event):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventDrawn(Event):
     """This event card applies for the season."""
 
@@ -59,7 +54,6 @@ class EventDrawn(Event):
     rule: str = "W2.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardRead(Event):
     """The players typed in an event card that only the box shows."""
 
@@ -67,7 +61,6 @@ class CardRead(Event):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionsSkipped(Event):
     """The player named the actions they have no card for (W2.3b)."""
 
@@ -76,7 +69,6 @@ class ActionsSkipped(Event):
     rule: str = "W2.3b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BidPaid(Event):
     """A player's bid was revealed and paid."""
 
@@ -86,7 +78,6 @@ class BidPaid(Event):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TileTaken(Event):
     """A player took a bonus tile, and with it a place in the turn order."""
 
@@ -96,7 +87,6 @@ class TileTaken(Event):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSet(Event):
     """The turn order of the season, as seats."""
 
@@ -104,7 +94,6 @@ class OrderSet(Event):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionBegan(Event):
     """The action on this place is carried out now."""
 
@@ -113,7 +102,6 @@ class ActionBegan(Event):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
     """The player does nothing; `why` is "chosen", "no-card" (all are used) or "skipped" (W2.3b)."""
 
@@ -123,7 +111,6 @@ class Passed(Event):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CoinCardsOut(Event):
     """A player left one more action empty than they have cards for; `bids`: a bid uses them too."""
 
@@ -134,7 +121,6 @@ class CoinCardsOut(Event):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Revealed(Event):
     """The player's province card for this action."""
 
@@ -144,7 +130,6 @@ class Revealed(Event):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Lapsed(Event):
     """An action cannot be carried out in full, so nothing happens.
 
@@ -165,7 +150,6 @@ class Lapsed(Event):
 Cubes = Mapping[Colour, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
     """The board's numbers are not confirmed; the box's file corrects `put_right` provinces.
 
@@ -178,7 +162,6 @@ class BoardLaid(Event):
     rule: str = "W0.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StartTaken(Event):
     """A player has one of the printed starts, "A" to "E"."""
 
@@ -188,7 +171,6 @@ class StartTaken(Event):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsTurned(Event):
     """The province cards that now lie face up for the draft."""
 
@@ -196,7 +178,6 @@ class CardsTurned(Event):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsRenewed(Event):
     """A player put the face-up cards under the pile."""
 
@@ -205,7 +186,6 @@ class CardsRenewed(Event):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GroupPlaced(Event):
     """A player put a group of armies on a province; `left` are the sizes of their other groups."""
 
@@ -216,7 +196,6 @@ class GroupPlaced(Event):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Joined(Event):
     """The app joins a game in progress; `is_known`: somebody knows what is in the tower."""
 
@@ -226,7 +205,6 @@ class Joined(Event):
     rule: str = "W1.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventWasGone(Event):
     """This event card left the game before the app joined, so it does not come again."""
 
@@ -234,7 +212,6 @@ class EventWasGone(Event):
     rule: str = "W2.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PositionsLaid(Event):
     """A region is set up as on the board; `held` counts the provinces of each colour."""
 
@@ -243,7 +220,6 @@ class PositionsLaid(Event):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TowerFilled(Event):
     """The tower got its first filling; what fell out went back to the reserves."""
 

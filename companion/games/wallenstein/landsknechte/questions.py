@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
@@ -13,7 +12,6 @@ THALERS, GRAIN, ARMIES, POINTS = "thalers", "grain", "armies", "points"
 BONUSES = (THALERS, GRAIN, ARMIES, POINTS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardBonus(PrintedNumber):
     """Ask how much of a bonus is printed on a card; `known` is the number in the sister game."""
 
@@ -27,7 +25,6 @@ class CardBonus(PrintedNumber):
         return self.known if rng.random() < 3 / 4 else rng.randint(self.low, 6)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseBonus(PickOfPage):
     """Ask which bonus of the card the player takes; `amounts` go with the options.
 
@@ -41,7 +38,6 @@ class ChooseBonus(PickOfPage):
     rule: str = "W9.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardCameUp(Event):
     """The top card went under the pile because of provinces in so many regions."""
 
@@ -51,7 +47,6 @@ class CardCameUp(Event):
     rule: str = "W9.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardStays(Event):
     """The player holds provinces in too few regions, so the pile does not change."""
 
@@ -61,7 +56,6 @@ class CardStays(Event):
     rule: str = "W9.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BonusTaken(Event):
     """`number` of the `printed` bonus came; armies go into the tray."""
 
@@ -74,7 +68,6 @@ class BonusTaken(Event):
     rule: str = "W9.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PilesReset(Event):
     """The blank card lies on top of all `piles` again."""
 
