@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.flow import Colour, Flow, ask
-from companion.games.bare_tower import events as happen
+from companion.games.bare_tower import questions as happen
 from companion.games.bare_tower.questions import (
     EMPTY,
     END,

@@ -5,18 +5,57 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.engine.correcting import Kind, all_correctable
 from companion.engine.flow import Colour, Correction, Event, Flow
 from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup
+from companion.engine.mishaps import MISHAPS
 from companion.engine.setup_checks import checked
+from companion.games.wallenstein import corrections
 from companion.games.wallenstein.editions import EDITIONS
+from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.game import GAME as WHOLE
 from companion.games.wallenstein.joining import joined_with
 from companion.games.wallenstein.options import AS_IT_STANDS, EDITION, START
+from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein_light import corrections
 from companion.games.wallenstein_light.light_evening import play
 from companion.games.wallenstein_light.state import OPTIONS, LightState, new_light_state
+from companion.games.wallenstein_light.winter import leaders
 from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
+
+TOWER_KNOWN = "tower-known"
+_OF_THE_WHOLE_GAME = ("points", "tray", "tower", *MISHAPS)
+
+
+def kinds(state: LightState) -> dict[str, Kind[State]]:
+    """Return the kinds of corrections by name."""
+    whole = corrections.kinds(state)
+    return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
+        TOWER_KNOWN: Kind(
+            lambda _state: [TOWER],
+            lambda state, _where: YES if state.is_tower_known else NO,
+            lambda _state, _where: (YES, NO),
+            _put_known,
+        ),
+    }
+
+
+def _put_known(state: State, _where: str, value: str | int) -> None:
+    state.is_tower_known = value == YES
+
+
+def correctable(state: LightState) -> list[Correctable]:
+    """Return everything that people can correct now."""
+    return all_correctable(state, kinds(state))
+
+
+def correct(state: LightState, correction: Correction) -> Corrected:
+    """Make a correction, or raise IllegalCorrection and change nothing."""
+    done = corrections.put_right(state, kinds(state), correction)
+    if state.winners:
+        state.winners = leaders(state)
+    return done
+
 
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
@@ -158,11 +197,11 @@ class WallensteinLight(Game[LightState]):
 
     def correct(self, state: LightState, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
+        return correct(state, correction)
 
     def correctable(self, state: LightState) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(state)
+        return correctable(state)
 
     def ledger(self, state: LightState) -> Ledger:
         return state.ledger

@@ -8,9 +8,9 @@ from typing import Any
 from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
-from companion.games.bare_tower.events import CubesFell, EveningOver
+from companion.games.bare_tower.questions import CubesFell, EveningOver
 from companion.games.bare_tower.state import ColourStatistics, State
-from companion.games.bare_tower.text.rows import verdict
+from companion.games.bare_tower.text.game_text import verdict
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.holdings import Holdings, HoldingsRow
 from companion.views.sums import PlayerSums, ScoreSheet, Sum

@@ -17,13 +17,12 @@ from companion.games.wallenstein.face.handouts.year import in_words, winter
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.face.starts import board_shown
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.face import game_views, rules
 from companion.games.wallenstein_light.face.game_views import begun, placed, the_province
+from companion.games.wallenstein_light.game import TOWER_KNOWN
 from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.games.wallenstein_light.text import names
-from companion.games.wallenstein_light.text.game_text import TEXT
-from companion.games.wallenstein_light.text.rows import correction
+from companion.games.wallenstein_light.text.game_text import TEXT, correction
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
