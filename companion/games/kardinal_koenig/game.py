@@ -8,15 +8,13 @@ from typing import Any
 from companion.engine.flow import Answer, Colour, Correction, Event, Flow, PrintedSheet, Question
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
+from companion.games.kardinal_koenig import final_points, laying, turn
 from companion.games.kardinal_koenig.board import COUNTRIES, Board
 from companion.games.kardinal_koenig.board_sheet import BoardSheet
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.corrections import kinds
-from companion.games.kardinal_koenig.final_points import learned_pairs, points
-from companion.games.kardinal_koenig.laying import learned
 from companion.games.kardinal_koenig.questions import DONE, PASS, PILE, SWAP, TakeCard, Where
 from companion.games.kardinal_koenig.state import OPTIONS, State, new_state
-from companion.games.kardinal_koenig.turn import play
 from companion.tower.ledger import Ledger
 
 
@@ -122,7 +120,7 @@ def _side(state: State, seat: int) -> dict[str, Any]:
         "abbeys_left": pieces.abbeys_left(seat),
         "councillors_left": pieces.councillors_left(seat),
         "sites": sorted(pieces.sites(seat)),
-        "points": points(state, seat),
+        "points": final_points.points(state, seat),
         "put_right": state.put_right[seat],
         "chains": list(state.chains[seat]),
     }
@@ -163,10 +161,10 @@ class KardinalKoenig(Game[State]):
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return {**learned(state), **learned_pairs(state)}
+        return {**laying.learned(state), **final_points.learned_pairs(state)}
 
     def play(self, state: State) -> Flow[None]:
-        return play(state)
+        return turn.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)

@@ -9,12 +9,9 @@ from __future__ import annotations
 from companion.engine.correcting import Kind, all_correctable, set_right
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
+from companion.games.rheingold import board_sheet, events, laying, scoring
 from companion.games.rheingold.board import FIELD, VALUES, ZONES, zone
-from companion.games.rheingold.board_sheet import STRONGEST
-from companion.games.rheingold.events import Corrected
-from companion.games.rheingold.laying import put_strength
 from companion.games.rheingold.questions import NO, NOBODY, YES
-from companion.games.rheingold.scoring import leaders
 from companion.games.rheingold.state import MOVES, State
 from companion.tower.ledger import RESERVE
 
@@ -138,7 +135,7 @@ def _put_value(state: State, name: str, value: str | int) -> None:
 
 
 def _put_strength(state: State, name: str, value: str | int) -> None:
-    put_strength(state, name, int(value))
+    laying.put_strength(state, name, int(value))
 
 
 CASTLE_KINDS: dict[str, Kind[State]] = {
@@ -149,7 +146,7 @@ CASTLE_KINDS: dict[str, Kind[State]] = {
     "strength": Kind(
         _printed,
         lambda state, name: state.castles[name].strength or 0,
-        lambda _state, _name: range(1, STRONGEST + 1),
+        lambda _state, _name: range(1, board_sheet.STRONGEST + 1),
         _put_strength,
     ),
 }
@@ -248,11 +245,11 @@ def correctable(state: State) -> list[Correctable]:
     return all_correctable(state, KINDS)
 
 
-def correct(state: State, correction: Correction) -> Corrected:
+def correct(state: State, correction: Correction) -> events.Corrected:
     """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = set_right(state, KINDS, correction, Corrected)
+    done = set_right(state, KINDS, correction, events.Corrected)
     if state.winners:  # the game is over: who has won may change
-        state.winners = leaders(state)
+        state.winners = scoring.leaders(state)
     return done
 
 

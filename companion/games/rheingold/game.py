@@ -18,12 +18,9 @@ from companion.engine.flow import (
 )
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.rheingold import corrections
+from companion.games.rheingold import castles, corrections, laying, scoring, turn
 from companion.games.rheingold.board import DONE, FIELD, without_file
-from companion.games.rheingold.castles import strength_beside
-from companion.games.rheingold.laying import learned
 from companion.games.rheingold.questions import NO, BoardSheet, Enters, PlaceShield, Target
-from companion.games.rheingold.scoring import points
 from companion.games.rheingold.state import (
     MOVES,
     OLD_DEFAULTS,
@@ -35,7 +32,6 @@ from companion.games.rheingold.state import (
     State,
     new_state,
 )
-from companion.games.rheingold.turn import play
 from companion.tower.ledger import RESERVE, Ledger
 
 
@@ -132,7 +128,7 @@ def _side(state: State, seat: int, side: Side) -> dict[str, Any]:
     return {
         "name": side.name,
         "colour": side.colour,
-        "points": points(state, seat),
+        "points": scoring.points(state, seat),
         "on_board": state.on_board(seat),
         "shields": side.shields,
         "shields_out": list(side.out),
@@ -193,15 +189,15 @@ class Rheingold(Game[State]):
 
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
         """Return the printed values: the board, and strengths if no board file has them."""
-        strengths = (strength_beside(name) for name in without_file().castles)
+        strengths = (castles.strength_beside(name) for name in without_file().castles)
         return (BoardSheet(), *strengths)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return learned(state)
+        return laying.learned(state)
 
     def play(self, state: State) -> Flow[None]:
-        return play(state)
+        return turn.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)

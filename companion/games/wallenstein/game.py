@@ -23,7 +23,7 @@ from companion.engine.flow import (
 )
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.wallenstein import corrections
+from companion.games.wallenstein import corrections, printed_cards, year
 from companion.games.wallenstein.court.court_module import COURT
 from companion.games.wallenstein.editions import EDITIONS, PEASANTS, SECOND
 from companion.games.wallenstein.landsknechte.chapter import LANDSKNECHTE
@@ -38,12 +38,10 @@ from companion.games.wallenstein.options import (
     SIX_ARMIES,
     START,
 )
-from companion.games.wallenstein.printed_cards import FirstEditionSheet, learned
 from companion.games.wallenstein.questions import NO, PASS, YES, Bid, TakeArmies, ThrowIn
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
 from companion.games.wallenstein.state import State, new_state
-from companion.games.wallenstein.year import play
 from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
 
 LEAST_BID = "0"
@@ -203,10 +201,10 @@ class Wallenstein(Game[State]):
     def printed(self) -> tuple[PrintedNumber | PrintedPick | PrintedSheet, ...]:
         boards = (board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)
         of_modules = (thing for module in self.modules for thing in module.printed)
-        return (*boards, FirstEditionSheet(), *of_modules)
+        return (*boards, printed_cards.FirstEditionSheet(), *of_modules)
 
     def play(self, state: State) -> Flow[None]:
-        return play(state)
+        return year.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
@@ -217,7 +215,7 @@ class Wallenstein(Game[State]):
 
     def learned(self, state: State) -> dict[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return learned(state)
+        return printed_cards.learned(state)
 
     def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""

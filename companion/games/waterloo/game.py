@@ -9,14 +9,10 @@ from typing import Any
 from companion.engine.flow import Colour, Correction, Event, Flow, ask
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.waterloo import corrections
+from companion.games.waterloo import corrections, honesty, knowledge, moving, squares
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.battle import battles
-from companion.games.waterloo.honesty import check_honesty
-from companion.games.waterloo.knowledge import numbers_in, possible
-from companion.games.waterloo.moving import moves
 from companion.games.waterloo.questions import LeftEmpty
-from companion.games.waterloo.squares import start_row
 from companion.games.waterloo.state import (
     DICE,
     OLD_DEFAULTS,
@@ -52,7 +48,7 @@ def _pieces(side: Side, wrong: list[str]) -> None:
         wrong.append(f"{side.colour} has {on_board} pieces on the board, {len(removed)} removed")
     if len(set(removed)) != len(removed):
         wrong.append(f"{side.colour} has lost {removed}")
-    if possible(side.sets) is None:
+    if knowledge.possible(side.sets) is None:
         wrong.append(f"no numbers go with what is known of {side.colour}: {side.sets}")
 
 
@@ -118,8 +114,8 @@ def _piece(side: Side, piece: Piece) -> dict[str, Any]:
         "square": piece.square,
         "number": piece.number,
         "steps": piece.steps,
-        "denied": list(numbers_in(piece.denied)),
-        "possible": list(numbers_in(side.possible(piece))),
+        "denied": list(knowledge.numbers_in(piece.denied)),
+        "possible": list(knowledge.numbers_in(side.possible(piece))),
     }
 
 
@@ -149,17 +145,17 @@ def play(state: State) -> Flow[None]:
     while not state.is_over:
         state.turn += state.to_move == state.first
         yield happen.TurnBegan(seat=state.to_move, number=state.turn)
-        yield from moves(state, state.to_move)
+        yield from moving.moves(state, state.to_move)
         yield from battles(state, state.to_move)
         if not state.is_over:
             state.to_move = state.other(state.to_move)
-    yield from check_honesty(state)
+    yield from honesty.check_honesty(state)
 
 
 def line_up(state: State, seat: int) -> Flow[None]:
     """Place eight pieces on the start row and leave one square empty."""
     side = state.sides[seat]
-    row = start_row(side.home)
+    row = squares.start_row(side.home)
     empty = yield from ask(lambda: LeftEmpty(options=row, seat=seat))
     side.pieces = laid(square for square in row if square != empty)
     yield happen.LinedUp(seat=seat, empty=empty)

@@ -7,13 +7,11 @@ from dataclasses import replace
 from companion.engine.correcting import Kind, all_correctable, set_right
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
+from companion.games.kardinal_koenig import board_sheet, events, final_points
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES, Board
-from companion.games.kardinal_koenig.board_sheet import MOST_SITES, sheet_of
 from companion.games.kardinal_koenig.corrections import cards, pieces
 from companion.games.kardinal_koenig.corrections.pieces import colours
 from companion.games.kardinal_koenig.entry import read_entry
-from companion.games.kardinal_koenig.events import Corrected
-from companion.games.kardinal_koenig.final_points import built, leaders, points
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
 from companion.games.kardinal_koenig.state import State, pairs
 
@@ -29,7 +27,7 @@ def _board(state: State) -> Board:
 def _lay(state: State, board: Board) -> None:
     state.board = board
     if not board.is_drawn:
-        state.entry = read_entry(sheet_of(board))
+        state.entry = read_entry(board_sheet.sheet_of(board))
 
 
 def _sites(state: State) -> list[str]:
@@ -68,13 +66,13 @@ def _number(state: State, country: str) -> int:
 
 def _one_more(state: State, country: str) -> range:
     number = _number(state, country)
-    return range(number, min(number + 1, MOST_SITES) + 1)
+    return range(number, min(number + 1, board_sheet.MOST_SITES) + 1)
 
 
 def _put_sites(state: State, country: str, value: str | int) -> None:
     """Add a site under an unused number; it gets a name later, where sites have names."""
     board = _board(state)
-    entry = read_entry(sheet_of(board))
+    entry = read_entry(board_sheet.sheet_of(board))
     is_named = entry.by_name and not board.is_drawn and not state.is_first_revision
     while len(entry.sites[country]) < int(value):
         site = entry.free_number()
@@ -120,16 +118,16 @@ def correctable(state: State) -> list[Correctable]:
     return all_correctable(state, KINDS)
 
 
-def correct(state: State, correction: Correction) -> Corrected:
+def correct(state: State, correction: Correction) -> events.Corrected:
     """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = set_right(state, KINDS, correction, Corrected)
+    done = set_right(state, KINDS, correction, events.Corrected)
     if state.winners:  # the game is over: who has won may change
-        state.winners = leaders(state)
+        state.winners = final_points.leaders(state)
     return done
 
 
 def _points(state: State, colour: str) -> int:
-    return points(state, state.seat_of(colour))
+    return final_points.points(state, state.seat_of(colour))
 
 
 def _points_choices(state: State, colour: str) -> range:
@@ -138,7 +136,7 @@ def _points_choices(state: State, colour: str) -> range:
 
 def _put_points(state: State, colour: str, value: str | int) -> None:
     seat = state.seat_of(colour)
-    state.put_right[seat] += int(value) - points(state, seat)
+    state.put_right[seat] += int(value) - final_points.points(state, seat)
 
 
 def _pairs(state: State) -> list[str]:
@@ -175,7 +173,7 @@ def _chain_choices(state: State, where: str) -> range:
     """Return possible lengths: from the shortest that counts to the number of abbeys."""
     seat = state.seat_of(where.split(maxsplit=1)[0])
     rest = sum(state.chains[seat]) - _chain(state, where)
-    return range(SHORTEST, max(_chain(state, where), built(state, seat) - rest) + 1)
+    return range(SHORTEST, max(_chain(state, where), final_points.built(state, seat) - rest) + 1)
 
 
 def _put_chain(state: State, where: str, value: str | int) -> None:

@@ -6,16 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.session import Session
+from companion.games.wallenstein import board, scoring, winter
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.board import Province
 from companion.games.wallenstein.events import Attacked
-from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.state import CONQUERED, State
 from companion.games.wallenstein.text import modules
 from companion.games.wallenstein.text.marching import span
 from companion.games.wallenstein.text.names import values
 from companion.games.wallenstein.text.things import action, building, region, sites
-from companion.games.wallenstein.winter import shortages, supply_row
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.view import Column
@@ -54,7 +52,7 @@ def way(session: Session[Any]) -> tuple[str, ...]:
             return modules.way(question)
 
 
-def _spot(province: Province, state: State, letters: Mapping[str, str]) -> Spot:
+def _spot(province: board.Province, state: State, letters: Mapping[str, str]) -> Spot:
     name = province.name
     seat = state.owner(name)
     standing = state.buildings.get(name, ())
@@ -75,7 +73,7 @@ def _spot(province: Province, state: State, letters: Mapping[str, str]) -> Spot:
     )
 
 
-def _facts(province: Province, state: State) -> list[tuple[str, str]]:
+def _facts(province: board.Province, state: State) -> list[tuple[str, str]]:
     standing = state.buildings.get(province.name, ())
     names = ", ".join(building(kind) for kind in standing) or _("none")
     facts = [
@@ -138,8 +136,8 @@ def _columns() -> tuple[Column, ...]:
 def _holder(state: State, seat: int, *, is_counted: bool) -> HoldingsRow:
     """Return what a player has; `is_counted`: no more is scored, or no winter comes soon."""
     player, held = state.seats[seat], state.held_by(seat)
-    short = [] if is_counted or state.season in ("", "winter") else shortages(state, seat)
-    scored = 0 if is_counted else sum(line.points for line in point_lines(state, seat))
+    short = [] if is_counted or state.season in ("", "winter") else winter.shortages(state, seat)
+    scored = 0 if is_counted else sum(line.points for line in scoring.point_lines(state, seat))
     numbers = (
         player.thalers,
         player.grain,
@@ -176,7 +174,7 @@ def _reckoned(state: State, seat: int, short: Sequence[int], scored: int) -> Ite
 def _winter(state: State, held: int, short: Sequence[int]) -> Reckoned:
     if not short[-1]:
         return Reckoned(_("Enough grain, whatever card comes"))
-    rows = [supply_row(state, each) for each in short]
+    rows = [winter.supply_row(state, each) for each in short]
     revolts = sorted({min(row.revolts, held) for row in rows})
     return Reckoned(
         ngettext(

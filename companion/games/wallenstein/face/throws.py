@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.flow import Colour, Event, FlowStep
 from companion.engine.session import Session
 from companion.games.wallenstein import events as e
+from companion.games.wallenstein import revolt, scoring, throwing
 from companion.games.wallenstein.battle import Sides, settle_battle
 from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events import (
@@ -25,12 +26,9 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.face.score import counts_now
 from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
-from companion.games.wallenstein.revolt import settle_revolt
-from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import modules, things
 from companion.games.wallenstein.text.game_text import TEXT
-from companion.games.wallenstein.throwing import come_out
 from companion.views.fight import Fight
 from companion.views.throwing import Clearing, Handful, lying
 from companion.views.throwing import cleared as off_the_tray
@@ -76,7 +74,7 @@ def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, in
         thrown = {colour: n for colour, n in throw.thrown.items() if n}
         return [TowerFilled(thrown=thrown, to_reserve=dict(tray))]
     state = deepcopy(session.state)
-    come_out(state, tray)
+    throwing.come_out(state, tray)
     return [step for step in _settled(throw, state, tray) if isinstance(step, Event)]
 
 
@@ -86,7 +84,7 @@ def _settled(throw: BattleThrow, state: State, tray: Mapping[Colour, int]) -> It
         sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)
         yield from settle_battle(state, sides, tray)
     elif throw.defender is not None:
-        yield from settle_revolt(state, throw.defender, throw.province, tray)
+        yield from revolt.settle_revolt(state, throw.defender, throw.province, tray)
     for module in state.modules:
         yield from takewhile(
             lambda step: isinstance(step, Event), module.changed(state, throw.province)
@@ -190,7 +188,7 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     return {
         _("Points, with what winter would add now"): tuple(
             state.seats[seat].points
-            + (0 if is_counted else sum(line.points for line in point_lines(state, seat)))
+            + (0 if is_counted else sum(line.points for line in scoring.point_lines(state, seat)))
             for seat in seats
         ),
         _("Provinces"): tuple(len(state.held_by(seat)) for seat in seats),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.games.wallenstein.board import Province, Start
+from companion.games.wallenstein import board, printed_cards, setup
 from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.state import FAVOURS, court
@@ -15,8 +15,6 @@ from companion.games.wallenstein.face.handouts.year import cost_of, in_words, mo
 from companion.games.wallenstein.landsknechte.chapter import CARDS, LANDSKNECHTE, landsknechte
 from companion.games.wallenstein.landsknechte.questions import CardBonus
 from companion.games.wallenstein.printed import board_of, starts_of
-from companion.games.wallenstein.printed_cards import FirstEditionSheet, lay_sheet
-from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import event_cards, things
 from companion.games.wallenstein.text.court_things import brings, does, favour
@@ -133,7 +131,7 @@ def _region(state: State, region: str) -> PrintedTable:
     return PrintedTable("", heads, (*rows, (_("in all"), *map(str, sums))), shares=(4, 2, 2, 2))
 
 
-def _row(province: Province) -> tuple[str, ...]:
+def _row(province: board.Province) -> tuple[str, ...]:
     name = f"{province.name} {OUT}" if province.out_with_3_players else province.name
     return (name, str(province.grain), str(province.tax), str(province.sites))
 
@@ -149,13 +147,13 @@ def starts(state: State, box: BoxValue) -> Iterator[Handout]:
         yield Handout(_("Printed starts"), parts)
 
 
-def _starts(state: State, box: BoxValue, players: int) -> dict[str, Start]:
+def _starts(state: State, box: BoxValue, players: int) -> dict[str, board.Start]:
     if state.edition.is_read_off:
         return dict(state.edition.starts.get(players, {}))
-    return dict(starts_of(box(board_sheet(state.edition)) or {}, players))
+    return dict(starts_of(box(setup.board_sheet(state.edition)) or {}, players))
 
 
-def _start(players: int, starts: dict[str, Start]) -> PrintedTable:
+def _start(players: int, starts: dict[str, board.Start]) -> PrintedTable:
     """Return a table with a column per start; each province has its armies."""
     columns = [[f"{name} {armies}" for name, armies in start.items()] for start in starts.values()]
     rows = tuple(zip(*columns, strict=True))
@@ -181,8 +179,8 @@ def by_the_box(state: State, box: BoxValue) -> State:
     """Return the state with the values of the box's file that the game has not asked for yet."""
     edition = state.edition
     if not edition.is_read_off and state.board is edition.board:
-        state = replace(state, board=board_of(box(board_sheet(edition)) or {}, edition.board))
+        state = replace(state, board=board_of(box(setup.board_sheet(edition)) or {}, edition.board))
     if not edition.events and not state.year:
         state = replace(state, cards=dict(state.cards))
-        lay_sheet(state, box(FirstEditionSheet()) or {})
+        printed_cards.lay_sheet(state, box(printed_cards.FirstEditionSheet()) or {})
     return state
