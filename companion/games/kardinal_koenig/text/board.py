@@ -74,16 +74,6 @@ def _ask_board_part(question: b.BoardPart, _cast: Cast) -> str:
     return _("The whole board is entered. Please check: {doubts}").format(doubts=doubts)
 
 
-def _label_board_part(_question: b.BoardPart, option: str, _cast: Cast) -> str:
-    texts = {
-        b.ROADS: _("roads"),
-        b.ALLIANCES: _("alliances"),
-        entering.FINISHED: _("the board is right: play with it"),
-        LATER: _("stop here: play without it and continue another time"),
-    }
-    return texts.get(option) or country_name(option)
-
-
 def _ask_road_to(question: b.RoadTo, _cast: Cast) -> str:
     left = ngettext("{n} more site follows", "{n} more sites follow", question.sites_after).format(
         n=question.sites_after
@@ -113,10 +103,6 @@ def _label_alliance_to_mend(question: b.AllianceToMend, option: str, _cast: Cast
     if option == NO_MORE:
         return _("all is right now")
     return pair_name(*question.pairs[option], int(option))
-
-
-def _label_alliance_end(_question: b.AllianceEnd, option: str, _cast: Cast) -> str:
-    return _("stop here for now") if option == LATER else country_name(option)
 
 
 def _say_site_taken_away(event: b.SiteTakenAway, _cast: Cast) -> str:
@@ -177,7 +163,13 @@ ROWS = (
         b.BoardPart,
         ask=_ask_board_part,
         verb=marked("Continue"),
-        label=_label_board_part,
+        label={
+            b.ROADS: marked("roads"),
+            b.ALLIANCES: marked("alliances"),
+            entering.FINISHED: marked("the board is right: play with it"),
+            LATER: marked("stop here: play without it and continue another time"),
+        },
+        option=country_name,
         facts=_facts_board_part,
     ),
     QuestionText(
@@ -244,7 +236,8 @@ ROWS = (
             marked("Alliance {number}: which two countries does it join? Choose the first."),
         ),
         verb=marked("Country?"),
-        label=_label_alliance_end,
+        label={LATER: marked("stop here for now")},
+        option=country_name,
         preselected=lambda _question: "",
     ),
     EventText(

@@ -30,10 +30,6 @@ def _hands_starter(question: q.Starter, _cast: Cast) -> str:
     ).format(n=out)
 
 
-def _label_turn_up(_question: q.TurnUp | q.Discard, option: str, _cast: Cast) -> str:
-    return card_name(option)
-
-
 def _facts_turn_up(question: q.TurnUp, _state: State, _cast: Cast) -> OptionFacts:
     rows = tuple(FactRow((str(number),)) for number in question.copies)
     return OptionFacts((_("not seen yet"),), rows)
@@ -104,7 +100,7 @@ ROWS = (
         q.TurnUp,
         ask=marked("Turn up the top card. Which one is it? The pile has {pile}."),
         verb=marked("Turn up"),
-        label=_label_turn_up,
+        option=card_name,
         facts=_facts_turn_up,
         why=_why_turn_up,
     ),
@@ -112,7 +108,7 @@ ROWS = (
         q.Discard,
         ask=marked("{name}: which card do you discard for the swap?"),
         verb=marked("Swap"),
-        label=_label_turn_up,
+        option=card_name,
         facts=_facts_discard,
     ),
     QuestionText(

@@ -21,10 +21,6 @@ from companion.words.filling_fields import when
 from companion.words.generic import about, listed
 
 
-def _label_interim_done(_question: q.InterimDone, _option: str, _cast: Cast) -> str:
-    return _("done")
-
-
 def _why_joined(question: q.Joined, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     names = (country_name(question.one), country_name(question.other))
     return [
@@ -141,7 +137,7 @@ ROWS = (
         q.InterimDone,
         ask=marked("Interim scoring: have you moved the point markers and shuffled the discards?"),
         verb=marked("Interim"),
-        label=_label_interim_done,
+        option=lambda _done: _("done"),
         hands=marked("move everybody's point marker"),
     ),
     QuestionText(

@@ -142,14 +142,6 @@ def _ask_step_away(question: b.StepAway, _cast: Cast) -> str:
     )
 
 
-def _label_step_away(_question: b.StepAway, option: str, _cast: Cast) -> str:
-    return _("all of them are right") if option == entering.NO_MORE else space(option)
-
-
-def _label_steps_of(_question: b.StepsOf, option: str, _cast: Cast) -> str:
-    return _("everything is right now") if option == entering.NO_MORE else space(option)
-
-
 def _facts_board_part(question: b.BoardPart, _state: object, _cast: Cast) -> OptionFacts:
     """Return how much of each part of the board is entered."""
     if not any(question.wanted):
@@ -255,14 +247,16 @@ ROWS = (
         b.StepAway,
         ask=_ask_step_away,
         verb=marked("Which one?"),
-        label=_label_step_away,
+        label={entering.NO_MORE: marked("all of them are right")},
+        option=space,
         passing=lambda question: entering.NO_MORE if entering.NO_MORE in question.options else None,
     ),
     QuestionText(
         b.StepsOf,
         ask=marked("Which place do you want to correct?"),
         verb=marked("Which one?"),
-        label=_label_steps_of,
+        label={entering.NO_MORE: marked("everything is right now")},
+        option=space,
         passing=lambda question: entering.NO_MORE if entering.NO_MORE in question.options else None,
     ),
 )

@@ -15,7 +15,6 @@ from companion.games.rheingold.state import State, is_castle
 from companion.games.rheingold.text.names import (
     knights,
     place,
-    place_label,
     shield,
     swords,
     upper_first,
@@ -72,10 +71,6 @@ def _ask_swords(question: Swords, _cast: Cast) -> str:
         )
         return template.format(n=len(castles))
     return _("How many swords does each castle have? 0: the app asks later.")
-
-
-def _label_swords(_question: Swords, option: str, _cast: Cast) -> str:
-    return _("swords") if option == SWORDS else place(option)
 
 
 def _ask_conquest(question: c.Conquest, cast: Cast) -> str:
@@ -207,7 +202,8 @@ ROWS = (
         Swords,
         ask=_ask_swords,
         verb=marked("Swords?"),
-        label=_label_swords,
+        label={SWORDS: marked("swords")},
+        option=place,
         hands=marked(
             "put a number beside each castle, round the lake, and use the same numbers in "
             "every game"
@@ -217,7 +213,7 @@ ROWS = (
         c.WhichCastle,
         ask=marked("Which castle has been taken?"),
         verb=marked("Which castle?"),
-        label=place_label,
+        option=place,
         facts=_facts_which_castle,
         preselected=lambda _question: "",
     ),
@@ -238,7 +234,7 @@ ROWS = (
             "lacking",
         ),
         verb=marked("From where?"),
-        label=place_label,
+        option=place,
     ),
     QuestionText(
         q.PlaceShield,

@@ -177,11 +177,6 @@ def named(name: str) -> str:
     return words_by_name.get(name) or things().get(name) or place(name)
 
 
-def place_label(_question: object, option: str, _cast: Cast) -> str:
-    """Return the label of an option that is a place."""
-    return place(option)
-
-
 def thing(what: str) -> str:
     """Return the name of what a correction sets; a zone's is the knight in it."""
     return things().get(what) or knight_in(what)

@@ -15,10 +15,6 @@ from companion.words import Cast, _, marked
 from companion.words.filling_fields import when
 
 
-def _label_take_armies(_question: q.TakeArmies, option: str, _cast: Cast) -> str:
-    return armies(int(option))
-
-
 def _why_take_armies(
     question: q.TakeArmies, _before: Sequence[Event], _cast: Cast
 ) -> Sequence[str]:
@@ -34,10 +30,6 @@ def _why_take_armies(
     if more := int(question.options[0]) - question.with_tile:
         lines.append(_("other bonuses: {n:+}").format(n=more))
     return lines
-
-
-def _label_buy_or_move(_question: q.BuyOrMove, option: str, _cast: Cast) -> str:
-    return _("buy, then perhaps move") if option == q.BUY else _("only move")
 
 
 def _say_lapsed(event: e.Lapsed, cast: Cast) -> str:
@@ -140,7 +132,7 @@ ROWS = (
         q.TakeArmies,
         ask=marked("{name}: how many new armies do you put on {province}?"),
         verb=marked("How many?"),
-        label=_label_take_armies,
+        option=lambda number: armies(int(number)),
         why=_why_take_armies,
         further=lambda question: ("W11.5",) if question.event else (),
     ),
@@ -148,7 +140,7 @@ ROWS = (
         q.BuyOrMove,
         ask=marked("{name}: buy an army for {province}, or only move armies?"),
         verb=marked("Buy or move"),
-        label=_label_buy_or_move,
+        label={q.BUY: marked("buy, then perhaps move"), q.MOVE: marked("only move")},
     ),
     EventText(e.Lapsed, say=_say_lapsed, why=_why_lapsed),
     EventText(

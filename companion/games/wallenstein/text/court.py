@@ -45,14 +45,6 @@ def _ask_favour_amount(question: cq.FavourAmount, _cast: Cast) -> str:
     return texts[question.what].format(card=question.card)
 
 
-def _label_favour_building(_question: cq.FavourBuilding, option: str, _cast: Cast) -> str:
-    return building(option)
-
-
-def _label_favour_shield(_question: cq.FavourShield, option: str, _cast: Cast) -> str:
-    return battles(option)
-
-
 def _ask_side_board(question: cq.SideBoard, cast: Cast) -> str:
     return _("{name}: which card is on “{space}”?").format(
         space=space(question.space), name=cast.name(question.seat)
@@ -147,13 +139,13 @@ ROWS = (
         cq.FavourBuilding,
         ask=marked("Which building is printed on favour {card}?"),
         verb=marked("Read the card"),
-        label=_label_favour_building,
+        option=building,
     ),
     QuestionText(
         cq.FavourShield,
         ask=marked("Favour {card}: which battles does it protect against?"),
         verb=marked("Read the card"),
-        label=_label_favour_shield,
+        option=battles,
         preselected=lambda question: question.options[0],
     ),
     QuestionText(

@@ -16,40 +16,13 @@ from companion.games.wallenstein.text.court_things import (
 from companion.games.wallenstein.text.things import a_building, armies
 from companion.views.text_rows import EventText
 from companion.words import Cast, _, counts, marked, ngettext
-from companion.words.filling_fields import when
-
-
-def _hands_favours_laid(event: ce.FavoursLaid, _cast: Cast) -> str:
-    return _("lay out the favour cards: {cards}").format(cards=listed(event.cards))
-
-
-def _say_favours_laid(event: ce.FavoursLaid, _cast: Cast) -> str:
-    return _("Favour cards at court, with their prices in officers: {cards}.").format(
-        cards=listed(event.cards)
-    )
-
-
-def _say_audience_sought(event: ce.AudienceSought, cast: Cast) -> str:
-    template = (
-        _("{name} ({officers}) takes no favour card.")
-        if event.why == "no-wish"
-        else _("{name} ({officers}) cannot pay for any favour card that is left.")
-    )
-    return template.format(name=cast.name(event.seat), officers=officers(event.officers))
+from companion.words.filling_fields import when, which
 
 
 def _hands_audience_ended(event: ce.AudienceEnded, _cast: Cast) -> str:
     down = _("move all officers down into the reception hall") if event.hall else ""
     away = _("take {cards} off the table").format(cards=", ".join(map(favour, event.away)))
     return ", ".join(filter(None, (down, away if event.away else "")))
-
-
-def _say_audience_ended(event: ce.AudienceEnded, _cast: Cast) -> str:
-    if not event.away:
-        return _("The audience is over.")
-    return _("The audience is over. Out of the game: {cards}.").format(
-        cards=", ".join(map(favour, event.away))
-    )
 
 
 def _hands_favour_paid(event: ce.FavourPaid, cast: Cast) -> str:
@@ -86,10 +59,6 @@ def _say_favour_idle(event: ce.FavourIdle, cast: Cast) -> str:
     )
 
 
-def _hands_favour_kept(event: ce.FavourKept, cast: Cast) -> str:
-    return _("give favour 4 to {name}").format(name=cast.name(event.seat)) if event.kept else ""
-
-
 def _say_favour_built(event: ce.FavourBuilt, cast: Cast) -> str:
     return _("{name} builds {building} in {province} for free.").format(
         name=cast.name(event.seat), building=a_building(event.building), province=event.province
@@ -103,24 +72,6 @@ def _hands_free_armies_placed(event: ce.FreeArmiesPlaced, cast: Cast) -> str:
     return _("{put}, its card to {name}").format(put=put, name=cast.name(event.seat))
 
 
-def _say_event_cancelled(event: ce.EventCancelled, cast: Cast) -> str:
-    return _("{name} takes the event out of the game, for everybody: {event}.").format(
-        name=cast.name(event.seat), event=event_cards.in_words(event.event)
-    )
-
-
-def _say_event_kept(event: ce.EventKept, cast: Cast) -> str:
-    return _("{name} keeps the event: {event}.").format(
-        name=cast.name(event.seat), event=event_cards.in_words(event.event)
-    )
-
-
-def _say_shielded(event: ce.Shielded, cast: Cast) -> str:
-    return _("Nobody may attack {name} with {battles} this season.").format(
-        name=cast.name(event.seat), battles=battles(event.forbids)
-    )
-
-
 def _hands_armies_turned(event: ce.ArmiesTurned, cast: Cast) -> str:
     """Return what to move when armies become officers; cubes are lifted out of the tray."""
     came = _("put {name}'s {officers} into the reception hall").format(
@@ -132,21 +83,6 @@ def _hands_armies_turned(event: ce.ArmiesTurned, cast: Cast) -> str:
         )
     cubes = counts({cast.colour(event.seat): event.armies})
     return _("lift {cubes} out of the tray, {came}").format(cubes=cubes, came=came)
-
-
-def _say_armies_turned(event: ce.ArmiesTurned, cast: Cast) -> str:
-    template = (
-        _("{name} turns {armies} in {province} into {officers} and now has {hall} at court.")
-        if event.province
-        else _("{name} turns {armies} in the tray into {officers} and now has {hall} at court.")
-    )
-    return template.format(
-        name=cast.name(event.seat),
-        armies=armies(event.armies),
-        officers=officers(event.armies),
-        province=event.province,
-        hall=event.hall,
-    )
 
 
 def _say_side_lapsed(event: ce.SideLapsed, cast: Cast) -> str:
@@ -179,16 +115,32 @@ def _say_side_lapsed(event: ce.SideLapsed, cast: Cast) -> str:
     )
 
 
-def _say_side_empty(event: ce.SideEmpty, cast: Cast) -> str:
-    return _("{name} planned nothing for “{space}”.").format(
-        name=cast.name(event.seat), space=space(event.space)
-    )
-
-
 ROWS = (
-    EventText(ce.FavoursLaid, say=_say_favours_laid, hands=_hands_favours_laid),
-    EventText(ce.AudienceSought, say=_say_audience_sought),
-    EventText(ce.AudienceEnded, say=_say_audience_ended, hands=_hands_audience_ended),
+    EventText(
+        ce.FavoursLaid,
+        say=marked("Favour cards at court, with their prices in officers: {cards}."),
+        fields={"cards": lambda event: listed(event.cards)},
+        hands=marked("lay out the favour cards: {cards}"),
+    ),
+    EventText(
+        ce.AudienceSought,
+        say=which(
+            "why",
+            {"no-wish": marked("{name} ({officers}) takes no favour card.")},
+            marked("{name} ({officers}) cannot pay for any favour card that is left."),
+        ),
+        fields={"officers": lambda event: officers(event.officers)},
+    ),
+    EventText(
+        ce.AudienceEnded,
+        say=when(
+            "away",
+            marked("The audience is over. Out of the game: {cards}."),
+            marked("The audience is over."),
+        ),
+        fields={"cards": lambda event: ", ".join(map(favour, event.away))},
+        hands=_hands_audience_ended,
+    ),
     EventText(
         ce.FavourTaken,
         say=marked("{name} takes {card} for {price} and has {back} left at court."),
@@ -206,7 +158,7 @@ ROWS = (
             ),
             marked("{name} does not keep favour 4."),
         ),
-        hands=_hands_favour_kept,
+        hands=when("kept", marked("give favour 4 to {name}")),
     ),
     EventText(ce.FavourBuilt, say=_say_favour_built, hands=marked("{building} onto {province}")),
     EventText(
@@ -229,10 +181,15 @@ ROWS = (
     ),
     EventText(
         ce.EventCancelled,
-        say=_say_event_cancelled,
+        say=marked("{name} takes the event out of the game, for everybody: {event}."),
+        fields={"event": lambda event: event_cards.in_words(event.event)},
         hands=marked("take the season's event card off the table"),
     ),
-    EventText(ce.EventKept, say=_say_event_kept),
+    EventText(
+        ce.EventKept,
+        say=marked("{name} keeps the event: {event}."),
+        fields={"event": lambda event: event_cards.in_words(event.event)},
+    ),
     EventText(
         ce.MarkerWardedOff,
         say=marked("{name}'s favour 4 cancels the revolt marker for {province}."),
@@ -240,7 +197,8 @@ ROWS = (
     ),
     EventText(
         ce.Shielded,
-        say=_say_shielded,
+        say=marked("Nobody may attack {name} with {battles} this season."),
+        fields={"battles": lambda event: battles(event.forbids)},
         hands=marked("give {card} to {name} until the season is over"),
     ),
     EventText(
@@ -248,9 +206,29 @@ ROWS = (
         say=marked("{name} gets {officers} at court, one for each army in the tray."),
         hands=marked("put {name}'s {officers} at court"),
     ),
-    EventText(ce.ArmiesTurned, say=_say_armies_turned, hands=_hands_armies_turned),
+    EventText(
+        ce.ArmiesTurned,
+        say=when(
+            "province",
+            marked(
+                "{name} turns {armies} in {province} into {officers} and now has {hall} at court."
+            ),
+            marked(
+                "{name} turns {armies} in the tray into {officers} and now has {hall} at court."
+            ),
+        ),
+        fields={
+            "armies": lambda event: armies(event.armies),
+            "officers": lambda event: officers(event.armies),
+        },
+        hands=_hands_armies_turned,
+    ),
     EventText(ce.SideLapsed, say=_say_side_lapsed),
-    EventText(ce.SideEmpty, say=_say_side_empty),
+    EventText(
+        ce.SideEmpty,
+        say=marked("{name} planned nothing for “{space}”."),
+        fields={"space": lambda event: space(event.space)},
+    ),
     EventText(
         ce.OfficersWent,
         say=marked("All officers leave the court before the second year."),

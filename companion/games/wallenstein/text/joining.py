@@ -18,14 +18,6 @@ def _label_in_tower(_question: Question[Any], option: str, cast: Cast) -> str:
     return _("peasants") if option == PEASANTS else cast.of(option)
 
 
-def _label_which_year(_question: j.WhichYear, option: str, _cast: Cast) -> str:
-    return _("Year {year}").format(year=option)
-
-
-def _label_which_season(_question: s.WhichSeason, option: str, _cast: Cast) -> str:
-    return things.season(option)
-
-
 def _label_stands_there(_question: Question[Any], option: str, cast: Cast) -> str:
     """Return a grid's label: a province's own name, or a short column head."""
     texts = {
@@ -97,7 +89,7 @@ ROWS = (
         j.WhichYear,
         ask=marked("Which year of the game is it?"),
         verb=marked("Year?"),
-        label=_label_which_year,
+        option=lambda year: _("Year {year}").format(year=year),
     ),
     QuestionText(
         j.PointsSoFar,
@@ -109,7 +101,7 @@ ROWS = (
         s.WhichSeason,
         ask=marked("Which season begins now?"),
         verb=marked("Season?"),
-        label=_label_which_season,
+        option=things.season,
     ),
     QuestionText(
         s.StandsThere,

@@ -65,18 +65,6 @@ def _laid(event: BoardLaid) -> Iterator[str]:
         yield _("No printed starts are known. Provinces are drafted if needed.")
 
 
-def _label_printed_board(_question: q.PrintedBoard, _option: str, _cast: Cast) -> str:
-    return _("Play with the app's numbers; correct differences later")
-
-
-def _label_other_region(_question: OtherRegion, option: str, _cast: Cast) -> str:
-    return region(option)
-
-
-def _label_take_start(_question: q.TakeStart, option: str, _cast: Cast) -> str:
-    return _("{letter} (printed start)").format(letter=option)
-
-
 def _printed(state: State, seat: int | None, name: str) -> tuple[str, ...]:
     card = state.board.provinces[name]
     beside = sum(state.owner(near) == seat for near in state.neighbours(name))
@@ -99,10 +87,6 @@ def _facts_draft_take(question: q.DraftTake, state: State, _cast: Cast) -> Optio
     )
     left = " ".join(map(str, state.groups.get(question.seat or 0, ())))
     return OptionFacts(heads, rows, about=_("groups left: {left}").format(left=left))
-
-
-def _label_place_group(_question: q.PlaceGroup, option: str, _cast: Cast) -> str:
-    return armies(int(option))
 
 
 def _facts_place_group(question: q.PlaceGroup, _state: State, _cast: Cast) -> OptionFacts:
@@ -156,7 +140,7 @@ ROWS = (
         q.PrintedBoard,
         ask=marked("The app's numbers for this board are not confirmed. Do they match your board?"),
         verb=marked("Board"),
-        label=_label_printed_board,
+        option=lambda _as_it_is: _("Play with the app's numbers; correct differences later"),
     ),
     QuestionText(
         BoardSide,
@@ -169,7 +153,7 @@ ROWS = (
         OtherRegion,
         ask=marked("The other side: which region is {province} in?"),
         verb=marked("Region?"),
-        label=_label_other_region,
+        option=region,
     ),
     QuestionText(
         q.Oldest,
@@ -181,7 +165,7 @@ ROWS = (
         q.TakeStart,
         ask=marked("{name}: which printed start do you take?"),
         verb=marked("Start?"),
-        label=_label_take_start,
+        option=lambda letter: _("{letter} (printed start)").format(letter=letter),
     ),
     QuestionText(
         q.DraftRenew,
@@ -201,7 +185,7 @@ ROWS = (
         q.PlaceGroup,
         ask=marked("{name}: how many armies do you put on {province}?"),
         verb=marked("How many?"),
-        label=_label_place_group,
+        option=lambda number: armies(int(number)),
         facts=_facts_place_group,
     ),
     EventText(e.BoardLaid, say=_say_board_laid),

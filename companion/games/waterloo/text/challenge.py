@@ -22,14 +22,6 @@ def _why_dice_set(question: DiceSet, _before: Sequence[Event], _cast: Cast) -> S
     return tuple(names.spelt(free) for free in question.free)
 
 
-def _label_request(_question: Request, option: str, _cast: Cast) -> str:
-    return request(option)
-
-
-def _label_shown_dice(_question: ShownDice, option: str, _cast: Cast) -> str:
-    return die_name(option.removeprefix(DIE))
-
-
 def _free(die: str, values: Sequence[int]) -> str:
     return _("free of the {die} die: {values}").format(
         die=names.die(die), values=names.numbers(values)
@@ -140,13 +132,13 @@ ROWS = (
         Request,
         ask=marked("{name}: which two dice must {shower} show?"),
         verb=marked("Ask"),
-        label=_label_request,
+        option=request,
     ),
     QuestionText(
         ShownDice,
         ask=marked("{name} shows {request}: what is on these dice?"),
         verb=marked("Show"),
-        label=_label_shown_dice,
+        option=lambda die: die_name(die.removeprefix(DIE)),
         facts=_facts_shown_dice,
         why=_why_shown_dice,
     ),
