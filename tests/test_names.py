@@ -25,7 +25,7 @@ EXCEPTIONS: dict[str, set[str]] = {
     "companion/games/wallenstein/court/events.py": {"kept", "taken"},
     "companion/games/wallenstein/events/battle.py": {"kept"},
     "companion/games/wallenstein/landsknechte/questions.py": {"known"},
-    "companion/games/wallenstein_light/events.py": {"kept"},
+    "companion/games/wallenstein_light/questions.py": {"kept"},
     "companion/games/waterloo/events.py": {"shown"},
     "companion/games/waterloo/questions.py": {"shown"},
     "companion/games/waterloo/state.py": {"asked", "shown"},

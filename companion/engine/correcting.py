@@ -33,7 +33,6 @@ class Kind(Generic[S]):
     put: Callable[[S, str, str | int], None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SetRight(Event):
     """A correction was made: `what` of `where` was `before` and is `now`."""
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar, dataclass_transform
 
 from companion.engine.refusing import at, does_not_answer, from_to, one_of
 from companion.errors import IllegalAnswer
@@ -29,26 +29,37 @@ A = TypeVar("A")
 R = TypeVar("R")
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
+class FlowRecord:
+    """What questions and events have in common: each class of them is a frozen dataclass.
+
+    Its fields are given by name; the classes of this module, from which a game derives its own,
+    have `kw_only=False`.
+    """
+
+    def __init_subclass__(cls, *, kw_only: bool = True) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True, kw_only=kw_only)(cls)
+
+
+class Event(FlowRecord):
     """Something that has happened in the game and can no longer be refused.
 
     `rule` is the number of the rule behind it, such as "W3.1". Each game's `face/rules.py` has the
     rules by their numbers, in our words.
     """
 
-    rule: str = field(default="", kw_only=True)
+    rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Question(Generic[A]):
+class Question(FlowRecord, Generic[A]):
     """A decision that the rules leave open.
 
     `seat` is the colour whose player answers; None means everybody together.
     """
 
-    rule: str = field(default="", kw_only=True)
-    seat: SeatNumber | None = field(default=None, kw_only=True)
+    rule: str = ""
+    seat: SeatNumber | None = None
 
     @property
     def key(self) -> str:
@@ -68,8 +79,7 @@ class Question(Generic[A]):
         return IllegalAnswer(message, advice, rule or self.rule)
 
 
-@dataclass(frozen=True, slots=True)
-class Pick(Question[str]):
+class Pick(Question[str], kw_only=False):
     """A choice of one of several options; likely ones come first."""
 
     options: tuple[str, ...]
@@ -88,8 +98,7 @@ class Pick(Question[str]):
         return self.options[int(rng.random() * len(self.options))]
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Pick):
+class Draw(Pick, kw_only=False):
     """A chance event: drawn from the real `deck`, or by the dealer.
 
     `copies` says how many of each option are in the deck; empty means that all are equally likely.
@@ -112,8 +121,7 @@ class Draw(Pick):
         return lying[int(rng.random() * len(lying))]
 
 
-@dataclass(frozen=True, slots=True)
-class Number(Question[int]):
+class Number(Question[int], kw_only=False):
     """A whole number from `low` to `high`, both included."""
 
     low: int
@@ -136,8 +144,7 @@ class Number(Question[int]):
         return self.low + int(rng.random() * (self.high - self.low + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Amounts(Question[Mapping[str, int]]):
+class Amounts(Question[Mapping[str, int]], kw_only=False):
     """An amount for each of several places: at most `most` of each, at least `least` in all.
 
     `places` limits the number of places; None means no limit.
@@ -192,8 +199,7 @@ class Amounts(Question[Mapping[str, int]]):
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class FreeText(Question[str]):
+class FreeText(Question[str], kw_only=False):
     """Words as printed on a card: one line, at most `longest` letters."""
 
     longest: int = 40  # chosen: a lower number refuses longer cards, a higher one needs more room
@@ -210,24 +216,21 @@ class FreeText(Question[str]):
         return f"made up {rng.randint(1, 99)}"
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedNumber(Number):
     """A number printed on a card or the board, and in no rulebook: asked once, saved for the box.
 
     `thing` names what it is printed on, from large to small: ("castles", "7", "strength").
     """
 
-    thing: tuple[str, ...] = field(kw_only=True)
+    thing: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedPick(Pick):
     """A printed thing that is one of several options, saved for the box like `PrintedNumber`."""
 
-    thing: tuple[str, ...] = field(kw_only=True)
+    thing: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PrintedSheet(Question[Mapping[str, Any]]):
     """Many printed things at once, such as a board.
 
@@ -246,7 +249,7 @@ class PrintedSheet(Question[Mapping[str, Any]]):
     # True: the sheets of two tables are merged. False: another table's sheet replaces this one.
     adds_up: ClassVar[bool] = False
 
-    thing: tuple[str, ...] = field(kw_only=True)
+    thing: tuple[str, ...]
 
     def check(self, answer: object) -> Mapping[str, Any]:
         """Return the answer: a sheet without faults, or an empty one."""
@@ -267,8 +270,7 @@ class PrintedSheet(Question[Mapping[str, Any]]):
         return {}
 
 
-@dataclass(frozen=True, slots=True)
-class Throw(Question[Mapping[Colour, int]]):
+class Throw(Question[Mapping[Colour, int]], kw_only=False):
     """The question which cubes are in the tray after a throw.
 
     `thrown` and the tray's own cubes (`tray_before`) went into the tower, on top of `tower_before`.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any, ClassVar
 
@@ -11,8 +11,7 @@ from companion.engine.flow import Amounts, Pick
 from companion.said import Id, Said, said
 
 
-@dataclass(frozen=True, slots=True)
-class AmountGrid(Amounts):
+class AmountGrid(Amounts, kw_only=False):
     """Amounts in rows and columns, such as armies of each player by province.
 
     Each place is named by `cell`; a cell that is not in `most` takes no amount. `now` are the
@@ -31,7 +30,6 @@ class AmountGrid(Amounts):
         return {} if self.fault(amounts) else amounts
 
 
-@dataclass(frozen=True, slots=True)
 class OneOfEach(AmountGrid):
     """A choice of one row for each column. The amount of a chosen cell is 1.
 
@@ -85,7 +83,6 @@ class OneOfEach(AmountGrid):
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PickOfPage(Pick):
     """One of several successive picks that may be answered together on a `page`.
 

@@ -11,7 +11,7 @@ from companion.engine.game import Game, Setup
 
 if TYPE_CHECKING:
     from companion.views.face import Face
-    from companion.words.cast import Cast
+    from companion.words import Cast
 
 NAMES = (
     "wallenstein",
@@ -64,7 +64,7 @@ def face(game: str, setup: Setup | None = None) -> Face:
         setup: Gives the players and options; None: before a game is set up.
     """
     from companion.views.face import NO_OPTIONS, NOBODY, Face
-    from companion.words.cast import Cast
+    from companion.words import Cast
 
     cast = Cast(setup.seats) if setup is not None else NOBODY
     options = setup.options if setup is not None else NO_OPTIONS

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -28,7 +27,6 @@ from companion.words import changing as words
 from companion.words.colours import colour_name
 
 
-@dataclass(frozen=True, slots=True)
 class LayThere(Amounts):
     """The question what was really in the tray after an earlier throw, colour by colour."""
 

@@ -19,7 +19,14 @@ from companion.views.facts import NONE, OptionFacts
 from companion.views.reasons import Reasons
 from companion.views.throwing import Verdict
 from companion.words.cast import Cast
-from companion.words.filling_fields import NO_NAMES, Alternative, FieldNames, Plural, Template, fill
+from companion.words.filling_fields import (
+    NO_FIELDS,
+    NO_NAMES,
+    FieldNames,
+    MadeFields,
+    Template,
+    fill,
+)
 from companion.words.language import _
 
 S = TypeVar("S", bound=FlowStep)
@@ -42,6 +49,7 @@ class QuestionText(Generic[Q]):
         ask_all: The same to all players, where one page answers it with the next ones.
         verb: The question in a word or two, for large letters.
         label: An option's text in the list: by option, or a function.
+        option: What an option is called that `label` does not list.
         facts: What is shown beside the options; it is given the game's state.
         about: What holds for all options, where nothing else is shown beside them.
         hands: What people do on the board for the question.
@@ -55,6 +63,7 @@ class QuestionText(Generic[Q]):
             events before it.
         further: Further rules behind the question, by number.
         options: Options to explain even where the game did not look them up, by name.
+        fields: Fields of the messages that the question itself does not have, by functions.
     """
 
     of: type[Q]
@@ -62,6 +71,7 @@ class QuestionText(Generic[Q]):
     ask_all: Phrase[Q] | None = None
     verb: Phrase[Q] | None = None
     label: Mapping[str, str] | Callable[[Q, str, Cast], str] | None = None
+    option: Callable[[str], str] | None = None
     facts: Callable[[Q, Any, Cast], OptionFacts] | None = None
     about: Phrase[Q] | None = None
     hands: Phrase[Q] | None = None
@@ -74,6 +84,7 @@ class QuestionText(Generic[Q]):
     why: ReasonLines[Q] | None = None
     further: Ids | Callable[[Q], Ids] | None = None
     options: Ids | Callable[[Q], Ids] | None = None
+    fields: Mapping[str, Callable[[Q], object]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +100,7 @@ class EventText(Generic[E]):
             before it.
         further: Further rules behind the event, by number.
         options: Options to explain even where the game did not look them up, by name.
+        fields: Fields of the messages that the event itself does not have, by functions.
     """
 
     of: type[E]
@@ -99,6 +111,7 @@ class EventText(Generic[E]):
     why: ReasonLines[E] | None = None
     further: Ids | Callable[[E], Ids] | None = None
     options: Ids | Callable[[E], Ids] | None = None
+    fields: Mapping[str, Callable[[E], object]] | None = None
 
 
 TextRow: TypeAlias = QuestionText[Any] | EventText[Any]
@@ -135,13 +148,9 @@ class GameText:
     def phrase(self, part: str, step: FlowStep, cast: Cast) -> str | None:
         """Return this part of the step's row in words; None where no row has it."""
         phrase: Phrase[Any] | None = self.value(part, step)
-        match phrase:
-            case None:
-                return None
-            case str() | Plural() | Alternative():
-                return fill(phrase, step, cast, self.names)
-            case _:
-                return phrase(step, cast)
+        if phrase is None:
+            return None
+        return phrase(step, cast) if callable(phrase) else self._filled(phrase, step, cast)
 
     def answer(self, part: str, step: FlowStep, otherwise: Callable[[Any], A]) -> A:
         """Return what is a constant of the step's row, or comes from its function.
@@ -158,9 +167,12 @@ class GameText:
     def label(self, question: Question[Any], option: str, cast: Cast) -> str | None:
         """Return an option in words; None where no row has words for it."""
         label = self.value("label", question)
-        if isinstance(label, Mapping):
-            return _(label[option]) if option in label else None
-        return None if label is None else str(label(question, option, cast))
+        if callable(label):
+            return str(label(question, option, cast))
+        if label and option in label:
+            return _(label[option])
+        name: Callable[[str], str] | None = self.value("option", question)
+        return None if name is None else name(option)
 
     def verdict(self, event: Event, cast: Cast) -> Verdict | None:
         """Return how the throw before the event ends; None where no row says it."""
@@ -187,7 +199,11 @@ class GameText:
         why = self.value("why", step) or ()
         if callable(why):
             return tuple(why(step, before, cast))
-        return tuple(fill(line, step, cast, self.names) for line in why)
+        return tuple(filter(None, (self._filled(line, step, cast) for line in why)))
+
+    def _filled(self, message: Template, step: FlowStep, cast: Cast) -> str:
+        made: MadeFields = self.value("fields", step) or NO_FIELDS
+        return fill(message, step, cast, self.names, made)
 
 
 def _none(_step: FlowStep) -> Ids:

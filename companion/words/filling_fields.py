@@ -4,7 +4,8 @@
 
 `{name}` is the player of the step's seat; any other field has its own name in the braces. Its
 type says how it reads: a seat or a colour is a player, cubes are counted, a tuple is a list. A
-game adds what the ids of its own types are called.
+game adds what the ids of its own types are called, and a row of words adds fields that it works out
+from the step.
 """
 
 from __future__ import annotations
@@ -25,6 +26,11 @@ FieldNames: TypeAlias = Mapping[str, Callable[[Any], str]]
 
 NO_NAMES: FieldNames = {}
 
+# Further fields of a step, worked out by functions: words, a number, or cubes to count.
+MadeFields: TypeAlias = Mapping[str, Callable[[Any], object]]
+
+NO_FIELDS: MadeFields = {}
+
 
 @dataclass(frozen=True, slots=True)
 class Plural:
@@ -40,11 +46,20 @@ class Alternative:
     """One of two messages: `then` where the field `of` is true, not 0 and not empty."""
 
     of: str
-    then: str | Plural
-    otherwise: str | Plural
+    then: Template
+    otherwise: Template
 
 
-Template: TypeAlias = str | Plural | Alternative
+@dataclass(frozen=True, slots=True)
+class OneOfMany:
+    """The message for the value of the field `of`; `otherwise` for a value that has none."""
+
+    of: str
+    messages: Mapping[Any, Template]
+    otherwise: Template
+
+
+Template: TypeAlias = str | Plural | Alternative | OneOfMany
 
 
 def plural(one: str, many: str, of: str) -> Plural:
@@ -52,29 +67,31 @@ def plural(one: str, many: str, of: str) -> Plural:
     return Plural(one, many, of)
 
 
-def when(of: str, then: str | Plural, otherwise: str | Plural) -> Alternative:
+def when(of: str, then: Template, otherwise: Template = "") -> Alternative:
     """Return two messages of which the field `of` chooses one."""
     return Alternative(of, then, otherwise)
 
 
-def fill(message: Template, step: FlowStep, cast: Cast, names: FieldNames = NO_NAMES) -> str:
+def which(of: str, messages: Mapping[Any, Template], otherwise: Template = "") -> OneOfMany:
+    """Return messages of which the value of the field `of` chooses one."""
+    return OneOfMany(of, messages, otherwise)
+
+
+def fill(
+    message: Template,
+    step: FlowStep,
+    cast: Cast,
+    names: FieldNames = NO_NAMES,
+    made: MadeFields = NO_FIELDS,
+) -> str:
     """Return the message in the language in use, with the step's fields.
 
     Args:
         names: What the ids of a game's own types are called.
+        made: Further fields, or other words for a field.
     """
-    fields = _Fields(step, cast, {"seat": cast.name, "colour": cast.of, **names})
-    return _translated(message, step).format_map(fields)
-
-
-def _translated(message: Template, step: FlowStep) -> str:
-    match message:
-        case Alternative(of, then, otherwise):
-            return _translated(then if getattr(step, of) else otherwise, step)
-        case Plural(one, many, of):
-            return ngettext(one, many, _how_many(getattr(step, of)))
-        case _:
-            return _(message)
+    fields = _Fields(step, cast, {"seat": cast.name, "colour": cast.of, **names}, made)
+    return fields.translated(message).format_map(fields)
 
 
 def _how_many(value: object) -> int:
@@ -93,11 +110,30 @@ class _Fields(Mapping[str, object]):
     step: FlowStep
     cast: Cast
     names: FieldNames
+    made: MadeFields
+
+    def translated(self, message: Template) -> str:
+        """Return the message that applies, without its fields yet."""
+        match message:
+            case Alternative(of, then, otherwise):
+                return self.translated(then if self._value(of) else otherwise)
+            case OneOfMany(of, messages, otherwise):
+                return self.translated(messages.get(self._value(of), otherwise))
+            case Plural(one, many, of):
+                return ngettext(one, many, _how_many(self._value(of)))
+            case _:
+                return _(message) if message else ""
 
     def __getitem__(self, field: str) -> object:
+        if field in self.made:
+            return self._text(self._value(field), None)
         if field == "name":
             return self.cast.name(getattr(self.step, "seat", None))
-        return self._text(getattr(self.step, field), field_types(self.step)[field])
+        return self._text(self._value(field), field_types(self.step)[field])
+
+    def _value(self, field: str) -> object:
+        make = self.made.get(field)
+        return getattr(self.step, field) if make is None else make(self.step)
 
     def __iter__(self) -> Iterator[str]:
         return iter(field_types(self.step))

@@ -15,8 +15,8 @@ from companion.engine.flow import Event, Question
 from companion.engine.session import Session
 from companion.games.wallenstein.court.state import at_court
 from companion.games.wallenstein.landsknechte.chapter import top_card
-from companion.games.wallenstein.leaders.corrections import OFF_BOARD
-from companion.games.wallenstein.leaders.options import NAME as LEADERS
+from companion.games.wallenstein.leaders.chapter import OFF_BOARD
+from companion.games.wallenstein.leaders.state import NAME as LEADERS
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import DrawAction, Planned
 from companion.games.wallenstein.state import State

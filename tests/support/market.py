@@ -20,13 +20,11 @@ class Purse:
     cards: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Paid(Event):
+class Paid(Event, kw_only=False):
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
-class Found(Event):
+class Found(Event, kw_only=False):
     coins: int
 
 

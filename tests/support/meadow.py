@@ -26,16 +26,14 @@ from companion.tower.ledger import RESERVE, Ledger
 FIELDS = ("clover", "thyme", "willow")
 
 
-@dataclass(frozen=True, slots=True)
-class Grazed(Event):
+class Grazed(Event, kw_only=False):
     """The sheep of a colour stand there now."""
 
     seat: int
     sheep: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Counted(Event):
+class Counted(Event, kw_only=False):
     """So many sheep are out of the stable."""
 
     number: int

@@ -12,7 +12,7 @@ from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games import GAMES
 from companion.games.kardinal_koenig.board_sheet import sheet_of
-from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.games.kardinal_koenig.laying import drawn_board
 from companion.store.box import Box
 from companion.store.journal.lines import write
 

@@ -16,8 +16,7 @@ from companion.tower.ledger import Ledger
 NAMES = (("Anna", "red"), ("Ben", "blue"), ("Carla", "yellow"))
 
 
-@dataclass(frozen=True, slots=True)
-class Said(Event):
+class Said(Event, kw_only=False):
     """What was answered."""
 
     answer: str | int | Mapping[str, int]

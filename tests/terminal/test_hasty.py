@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -125,7 +124,6 @@ async def test_what_cannot_be_is_told_and_what_would_do(
     assert answers(evening) == []
 
 
-@dataclass(frozen=True, slots=True)
 class Herd(Amounts):
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
         return None if amounts.get("clover") else said("choose at least one of clover")

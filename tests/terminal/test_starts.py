@@ -14,7 +14,7 @@ from companion.engine.flow import Throw
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
-from companion.games.wallenstein.starts import STARTS
+from companion.games.wallenstein.board import STARTS
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.ceremony import CeremonyScreen
 from companion.views.screen import main_view

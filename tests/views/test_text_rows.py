@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.engine.flow import Event, Number, Pick
 from companion.engine.game import Seat
 from companion.views.face import Face
@@ -13,17 +11,14 @@ from companion.words.cast import Cast
 CAST = Cast((Seat("Anna", "red", 0),))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Where(Pick):
     options: tuple[str, ...] = ("left", "right", "pass")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WhereAgain(Where):
     pass
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Went(Event):
     where: str
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 import pytest
@@ -17,7 +16,6 @@ CAST = Cast((Seat("Anna", "red", 0), Seat("Ben", "blue", 1)))
 ONE, MANY = "{name} takes {number} card.", "{name} takes {number} cards."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Taken(Event):
     seat: SeatNumber = 0
     loser: SeatNumber | None = 1

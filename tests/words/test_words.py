@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -53,13 +52,11 @@ def _plain(event: Event, shown: Face) -> str:
     return generic.happened(event, shown.cast)
 
 
-@dataclass(frozen=True, slots=True)
 class PickStatue(Pick):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class StatuePut(Event):
+class StatuePut(Event, kw_only=False):
     seat: int
     province: str
     statues: int

@@ -16,8 +16,7 @@ from companion.engine.mishaps import (
     mishap_kinds,
     stranger,
 )
-from companion.games.bare_tower.events import Corrected
-from companion.games.bare_tower.questions import MOST
+from companion.games.bare_tower.questions import MOST, Corrected
 from companion.games.bare_tower.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 

@@ -9,11 +9,25 @@ from typing import Any
 from companion.engine.flow import Colour, Correction, Event, Flow
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.bare_tower import corrections, promises
-from companion.games.bare_tower.options import OPTIONS
-from companion.games.bare_tower.state import State
-from companion.games.bare_tower.tower_throws import play
+from companion.games.bare_tower import corrections
+from companion.games.bare_tower.state import OPTIONS, State
+from companion.games.bare_tower.throwing import play
 from companion.tower.ledger import Ledger
+
+
+def broken(state: State) -> list[str]:
+    """Return a sentence for each promise that this state breaks."""
+    wrong = state.ledger.broken()
+    for colour in state.ledger.totals:
+        if state.inside(colour) < 0:
+            wrong.append(f"{-state.inside(colour)} {colour} fly that are nowhere")
+    for colour, tally in state.tallies.items():
+        if not tally.best <= tally.contests <= tally.threw <= state.throws:
+            wrong.append(f"{colour} came out best {tally.best} times of {tally.contests}")
+    contests = max((tally.contests for tally in state.tallies.values()), default=0)
+    if sum(tally.best for tally in state.tallies.values()) > state.throws:
+        wrong.append(f"more came out best than the {contests} throws of several colours")
+    return wrong
 
 
 class BareTower(Game[State]):
@@ -61,7 +75,7 @@ class BareTower(Game[State]):
 
     def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(state)
+        return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""

@@ -1,15 +1,13 @@
-"""Questions of a bare tower: the cubes there are, what goes in, what fell, and whether to stop.
-
-Answers are numbers of cubes by colour, or one of the options below.
-"""
+"""Questions and events of a bare tower: the cubes there are, what goes in, what fell out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
-from companion.engine.flow import Amounts, Colour, Pick, Throw
+from companion.engine.correcting import SetRight
+from companion.engine.flow import Amounts, Colour, Event, Pick, Throw
 
 MOST = 60  # cubes of a colour; chosen: more cannot be entered
 USUAL = 20  # cubes of a colour that are proposed; chosen, players change it
@@ -19,7 +17,6 @@ GOES_IN, FILLS = "goes-in", "fills"
 ENOUGH = 0.1  # how often a bot throws nothing; chosen: less often makes its games longer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stock(Amounts):
     """Ask how many cubes of each colour there are; `usual` is proposed."""
 
@@ -34,7 +31,6 @@ class Stock(Amounts):
         return {colour: rng.randint(1, 12) for colour in colours}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Filling(Amounts):
     """Ask what goes in before the first throw; `usual` is proposed."""
 
@@ -42,7 +38,6 @@ class Filling(Amounts):
     rule: str = "T2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GoesIn(Amounts):
     """Ask what goes into the tower; after an empty answer `AnyMore` is asked.
 
@@ -65,7 +60,6 @@ class GoesIn(Amounts):
         return {place: rng.randint(1, min(8, self.most[place])) for place in some}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AnyMore(Pick):
     """Ask whether to stop, since nothing went in; `is_stuck`: all cubes are in the tower."""
 
@@ -74,7 +68,6 @@ class AnyMore(Pick):
     rule: str = "T6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TrayGoes(Pick):
     """Ask where the cubes in the tray go; `before` is the last choice."""
 
@@ -83,10 +76,89 @@ class TrayGoes(Pick):
     rule: str = "T5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TowerThrow(Throw):
     """Ask what is in the tray after a throw; `kind` is FILLS (the first filling) or GOES_IN."""
 
     kind: str
     number: int = 0
     rule: str = "T4"
+
+
+class Stocked(Event):
+    """The players said how many cubes of each colour there are."""
+
+    cubes: Mapping[Colour, int]
+    rule: str = "T1"
+
+
+class TowerFilled(Event):
+    """The tower got its first filling; cubes that fell through go back at once."""
+
+    thrown: Mapping[Colour, int]
+    to_reserve: Mapping[Colour, int]
+    rule: str = "T2"
+
+
+class WentIn(Event):
+    """Cubes went into the tower; `lying` were in the tray and went in with them."""
+
+    number: int
+    cubes: Mapping[Colour, int]
+    lying: Mapping[Colour, int]
+    rule: str = "T3"
+
+
+class CubesFell(Event):
+    """The result of a throw.
+
+    Of a colour, either `stuck` more cubes are inside than before, or `loose` fewer.
+
+    `best` of the `sides` leads by `lead` cubes; it is empty for a tie or without an opponent.
+    `to_reserve` goes back to its owners; None: players are asked where the cubes go.
+    """
+
+    number: int
+    tray: Mapping[Colour, int]
+    stuck: Mapping[Colour, int]
+    loose: Mapping[Colour, int]
+    sides: tuple[Colour, ...]
+    best: Colour
+    lead: int
+    to_reserve: Mapping[Colour, int] | None
+    rule: str = "T4"
+
+
+class TrayCleared(Event):
+    """The cubes in the tray went back to their owners."""
+
+    to_reserve: Mapping[Colour, int]
+    rule: str = "T5"
+
+
+class TrayLeft(Event):
+    """The cubes stay in the tray and go in with the next throw."""
+
+    tray: Mapping[Colour, int]
+    rule: str = "T5"
+
+
+class TowerEmptied(Event):
+    """All cubes inside were shaken out and are back with their owners."""
+
+    cubes: Mapping[Colour, int]
+    rule: str = "T6"
+
+
+class EveningOver(Event):
+    """The evening is over; the colours in `best` had the most cubes in a throw, `times` times."""
+
+    throws: int
+    best: tuple[Colour, ...]
+    times: int
+    rule: str = "T7"
+
+
+class Corrected(SetRight):
+    """People corrected a number of cubes."""
+
+    rule: str = "T8"

@@ -7,8 +7,16 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
-from companion.games.bare_tower.options import BACK
 from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
+
+BACK, STAY, ASK = "back", "stay", "asked"
+FILLED = "filled"
+
+TRAY_GOES = Option("tray", (BACK, STAY, ASK), "T5")
+FILLING = Option("filling", ("empty", FILLED), "T2")
+
+OPTIONS = (TRAY_GOES, FILLING)
+
 
 Cubes = Mapping[Colour, int]
 

@@ -1,4 +1,4 @@
-"""The places and roads of a board that is being entered."""
+"""The places and roads of a board that is being entered, and the events of entering them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from companion.engine.flow import Event
 
 Place: TypeAlias = str
 PlaceRoad: TypeAlias = tuple[Place, Place]  # its ends, sorted
@@ -73,3 +75,24 @@ def free_number(in_use: Iterable[Place]) -> Place:
     """Return the lowest number that no place has."""
     numbers = {*in_use}
     return next(str(n) for n in range(1, len(numbers) + 2) if str(n) not in numbers)
+
+
+class WayEntered(Event):
+    """A road between two places was entered."""
+
+    one: Place
+    other: Place
+
+
+class WayTakenAway(Event):
+    """A road between two places was removed."""
+
+    one: Place
+    other: Place
+
+
+class WaysTold(Event):
+    """All roads of a place have been entered; `near` are the places they lead to."""
+
+    site: Place
+    near: tuple[Place, ...]

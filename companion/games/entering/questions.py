@@ -5,7 +5,6 @@ Options are places, or one of the words below instead of a place.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
 from companion.engine.flow import FreeText, Pick
@@ -26,14 +25,12 @@ GOES_ON = 0.8
 LONGEST = 24  # letters of a place's name; chosen: a longer name is refused
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NamesOrNumbers(Pick):
     """Ask whether places have names, or numbers that players lay beside them."""
 
     options: tuple[str, ...] = (NAMES, NUMBERS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EntryPart(Pick):
     """Ask which part of the board is entered or corrected next; the likely one comes first.
 
@@ -49,7 +46,6 @@ class EntryPart(Pick):
         return self.options[0] if rng.random() < GOES_ON else LATER
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceName(FreeText):
     """Ask for a place's name, as number `number` of `of`; `before` is its old name."""
 
@@ -88,7 +84,6 @@ class PlaceName(FreeText):
         return name not in self.names_in_use
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceMend(Pick):
     """Ask whether a place gets another name or does not exist."""
 
@@ -96,7 +91,6 @@ class PlaceMend(Pick):
     options: tuple[str, ...] = (NO_MORE, RENAME, TAKE_AWAY)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WayTo(Pick):
     """Ask where a road leads from the place: a place, NO_MORE, AWAY or LATER.
 
@@ -114,14 +108,12 @@ class WayTo(Pick):
         return NO_MORE if likely else Pick.drawn(self, rng)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WayAway(Pick):
     """Ask which road from the place does not exist: the place it leads to, or NO_MORE."""
 
     site: Place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WaysOf(Pick):
     """Ask which place's roads to correct: a place, or NO_MORE."""
 

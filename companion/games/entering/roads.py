@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.flow import Flow, ask
-from companion.games.entering.events import WayEntered, WaysTold, WayTakenAway
-from companion.games.entering.network import Network, Place
+from companion.games.entering.network import Network, Place, WayEntered, WaysTold, WayTakenAway
 from companion.games.entering.questions import AWAY, LATER, NO_MORE, WayAway, WaysOf, WayTo
 
 

@@ -6,7 +6,6 @@ People may have written the sheet by hand, so everything in it is checked.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, TypeGuard
 
@@ -33,7 +32,6 @@ MOST_SITES = 20  # in a country, far more than any has
 Sheet = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSheet(PrintedSheet):
     """The printed board, as far as players of this box have entered it."""
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
-from companion.games.kardinal_koenig.cards import CARD_OF, CARDS, HAND
-from companion.games.kardinal_koenig.laid import MOST_CARDS, CardSet, bars, lays
+from companion.games.kardinal_koenig.cards import (
+    CARD_OF,
+    CARDS,
+    HAND,
+    MOST_CARDS,
+    CardSet,
+    bars,
+    lays,
+)
 from companion.games.kardinal_koenig.placing import (
     ALONE,
     BOTH,

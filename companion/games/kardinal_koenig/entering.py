@@ -5,14 +5,13 @@ Any part can be stopped, continued and corrected; the box's file is saved after 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.engine.flow import Flow, ask
 from companion.games.entering import questions as entering
 from companion.games.entering.places import PlaceKind, enter_places, mend_places
 from companion.games.entering.questions import LATER, NO_MORE
 from companion.games.entering.roads import RoadsAsked, enter_roads
-from companion.games.kardinal_koenig import entry_events as happen
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
@@ -21,16 +20,18 @@ from companion.games.kardinal_koenig.board import (
     Country,
     SiteId,
 )
-from companion.games.kardinal_koenig.board_sheet import MOST_SITES
-from companion.games.kardinal_koenig.entry import BoardEntry
+from companion.games.kardinal_koenig.board_sheet import MOST_SITES, sheet_of
+from companion.games.kardinal_koenig.entry import BoardEntry, read_entry
+from companion.games.kardinal_koenig.entry_questions import SiteName, SiteRenamed
+from companion.games.kardinal_koenig.state import State
 
 ROADS_ASKED = RoadsAsked(
     to=q.RoadTo,
     away=q.RoadAway,
     of=q.RoadsOfSite,
-    entered=happen.RoadEntered,
-    taken_away=happen.RoadTakenAway,
-    of_entry=happen.RoadsTold,
+    entered=q.RoadEntered,
+    taken_away=q.RoadTakenAway,
+    of_entry=q.RoadsTold,
 )
 
 
@@ -118,21 +119,21 @@ class Sites(PlaceKind):
         """Build the question how to correct this site."""
         return q.SiteMend(site=place)
 
-    def add(self, name: SiteId) -> happen.SiteEntered:
+    def add(self, name: SiteId) -> q.SiteEntered:
         """Add a site and return the event."""
         self.entry.add(self.land, name)
-        return happen.SiteEntered(country=self.land, site=name)
+        return q.SiteEntered(country=self.land, site=name)
 
-    def rename(self, place: SiteId, name: SiteId) -> happen.SiteRenamed:
+    def rename(self, place: SiteId, name: SiteId) -> q.SiteRenamed:
         """Rename a site and return the event."""
         self.entry.rename(self.land, place, name)
-        return happen.SiteRenamed(country=self.land, before=place, site=name)
+        return q.SiteRenamed(country=self.land, before=place, site=name)
 
-    def take_away(self, place: SiteId) -> happen.SiteTakenAway:
+    def take_away(self, place: SiteId) -> q.SiteTakenAway:
         """Remove a site with its roads and return the event."""
         roads = len(self.entry.near(place))
         self.entry.take_away(self.land, place)
-        return happen.SiteTakenAway(country=self.land, site=place, roads=roads)
+        return q.SiteTakenAway(country=self.land, site=place, roads=roads)
 
 
 # --- Alliances ---
@@ -168,5 +169,35 @@ def _alliance(entry: BoardEntry, number: int) -> Flow[bool]:
     if other == LATER:
         return False
     entry.alliances[number] = (one, other)
-    yield happen.AllianceEntered(number=number, one=one, other=other)
+    yield q.AllianceEntered(number=number, one=one, other=other)
     return True
+
+
+def name_sites(state: State) -> Flow[None]:
+    """Ask for the names of sites that a correction added under a number."""
+    while state.nameless:
+        name = yield from ask(lambda: _name(state, state.nameless[0]))
+        yield _rename(state, state.nameless.pop(0), name)
+
+
+def _name(state: State, site: SiteId) -> SiteName:
+    board = state.board
+    assert board is not None  # a site was added to it
+    country = board.country[site]
+    return SiteName(
+        country=country,
+        number=board.sites[country].index(site) + 1,
+        of=len(board.sites[country]),
+        names_in_use=tuple(each for each in board.country if each != site),
+    )
+
+
+def _rename(state: State, site: SiteId, name: SiteId) -> SiteRenamed:
+    """Give a site its name; its roads and an abbey on it stay."""
+    assert state.board is not None  # as above
+    country = state.board.country[site]
+    state.entry = entry = read_entry(sheet_of(state.board))
+    entry.rename(country, site, name)
+    state.board = replace(state.board, sites=entry.board().sites, roads=frozenset(entry.roads))
+    state.pieces.rename(site, name)
+    return SiteRenamed(country=country, before=site, site=name)

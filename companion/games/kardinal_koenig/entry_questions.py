@@ -1,19 +1,16 @@
-"""Questions about the board: which one is used, and everything printed on it.
-
-Options are ids: countries, sites, and words of `entering.questions` instead of a site. Bots
-sometimes enter a board with made-up names, which is never used as the printed one.
-"""
+"""Questions and events of the board: which one is used, and everything printed on it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
-from companion.engine.flow import Number, Pick
+from companion.engine.flow import Event, Number, Pick
+from companion.games.entering import network
 from companion.games.entering import questions as entering
 from companion.games.entering.questions import ENTERS, WITHOUT
-from companion.games.kardinal_koenig.board import Country, Pair
+from companion.games.kardinal_koenig.board import Country, Pair, SiteId
 from companion.games.kardinal_koenig.board_sheet import name_fault
 from companion.said import Said, said
 
@@ -22,7 +19,6 @@ ROADS, ALLIANCES = "roads", "alliances"
 MOST_DRAWN = 9999  # random boards, by number; chosen: a higher number is refused
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardWay(Pick):
     """Ask which board is used; the box's file has `sites` sites."""
 
@@ -36,7 +32,6 @@ class BoardWay(Pick):
         return DRAWN if rng.random() < 3 / 4 else WITHOUT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnNumber(Number):
     """Ask for the number of a random board; equal numbers give equal boards."""
 
@@ -45,21 +40,18 @@ class DrawnNumber(Number):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteNaming(entering.NamesOrNumbers):
     """Ask whether sites have names or numbers."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPart(entering.EntryPart):
     """Ask which part of the board is entered or corrected next."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteCount(Number):
     """Ask how many sites the country has."""
 
@@ -67,7 +59,6 @@ class SiteCount(Number):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteName(entering.PlaceName):
     """Ask for the name of a site in the country."""
 
@@ -83,7 +74,6 @@ class SiteName(entering.PlaceName):
         return said("use a name that no other site has")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteToMend(Pick):
     """Ask which site of the country to correct: a site, ADD or NO_MORE."""
 
@@ -91,35 +81,30 @@ class SiteToMend(Pick):
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SiteMend(entering.PlaceMend):
     """Ask whether a site gets another name or does not exist."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTo(entering.WayTo):
     """Ask where a road leads from the site."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadAway(entering.WayAway):
     """Ask which road from the site does not exist."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoadsOfSite(entering.WaysOf):
     """Ask which site's roads to correct."""
 
     rule: str = "K2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceToMend(Pick):
     """Ask which alliance to correct: a number or NO_MORE; `pairs` are the present ones."""
 
@@ -127,10 +112,78 @@ class AllianceToMend(Pick):
     rule: str = "K7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceEnd(Pick):
     """Ask for a country of the alliance; `one` is its other country, once known."""
 
     number: int
     one: Country = ""
+    rule: str = "K7a"
+
+
+class BoardLaid(Event):
+    """The board is chosen; `number` is that of a random board, 0 for the box's own."""
+
+    sites: int
+    roads: int
+    number: int = 0
+    rule: str = "K2"
+
+
+class NoBoard(Event):
+    """The game is played without a board, by counts; `is_begun`: a part of one is entered."""
+
+    is_begun: bool
+    rule: str = "K2"
+
+
+class SiteEntered(Event):
+    """A site was entered."""
+
+    country: Country
+    site: SiteId
+    rule: str = "K2"
+
+
+class SiteRenamed(Event):
+    """A site has another name."""
+
+    country: Country
+    before: SiteId
+    site: SiteId
+    rule: str = "K2"
+
+
+class SiteTakenAway(Event):
+    """A site was removed with `roads` roads."""
+
+    country: Country
+    site: SiteId
+    roads: int
+    rule: str = "K2"
+
+
+class RoadEntered(network.WayEntered):
+    """A road between two sites was entered."""
+
+    rule: str = "K2"
+
+
+class RoadTakenAway(network.WayTakenAway):
+    """A road between two sites was removed."""
+
+    rule: str = "K2"
+
+
+class RoadsTold(network.WaysTold):
+    """All roads of a site have been entered."""
+
+    rule: str = "K2"
+
+
+class AllianceEntered(Event):
+    """The two countries of an alliance were entered."""
+
+    number: int
+    one: Country
+    other: Country
     rule: str = "K7a"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from companion.engine.correcting import SetRight
@@ -15,7 +14,6 @@ from companion.games.kardinal_koenig.pieces import PieceCount
 PointCount: TypeAlias = Annotated[int, "points"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsDealt(Event):
     """Cards are dealt; `seat` has the black marker, `pile` is its size before two are turned up."""
 
@@ -25,7 +23,6 @@ class CardsDealt(Event):
     rule: str = "K1a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
     """A round began."""
 
@@ -33,7 +30,6 @@ class RoundBegan(Event):
     rule: str = "K3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedUp(Event):
     """A card was turned up from the pile."""
 
@@ -42,7 +38,6 @@ class TurnedUp(Event):
     rule: str = "K3e"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardsLaid(Event):
     """A player laid cards for pieces in a country; `joker`: the colour of a pair laid as one."""
 
@@ -54,7 +49,6 @@ class CardsLaid(Event):
     rule: str = "K3a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AbbeyBuilt(Event):
     """An abbey was placed, one of `there` of this player in the country; `site` "": unknown."""
 
@@ -66,7 +60,6 @@ class AbbeyBuilt(Event):
     rule: str = "K4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CouncillorSent(Event):
     """A councillor was placed; the country has `seated` of at most `limit`, of all colours."""
 
@@ -78,7 +71,6 @@ class CouncillorSent(Event):
     rule: str = "K4a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardSwapped(Event):
     """A player discarded a card to take another."""
 
@@ -87,7 +79,6 @@ class CardSwapped(Event):
     rule: str = "K3f"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardTaken(Event):
     """A player took a card; an empty `card` came from the pile and nobody else has seen it."""
 
@@ -97,7 +88,6 @@ class CardTaken(Event):
     rule: str = "K3e"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
     """A player did nothing."""
 
@@ -105,7 +95,6 @@ class Passed(Event):
     rule: str = "K5d"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PileEmpty(Event):
     """The pile is empty for the first or the second, last time."""
 
@@ -113,7 +102,6 @@ class PileEmpty(Event):
     rule: str = "K5a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CountryScored(Event):
     """A country's abbeys and points, by seat."""
 
@@ -124,7 +112,6 @@ class CountryScored(Event):
     rule: str = "K6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InterimScored(Event):
     """The points of the interim scoring, by seat."""
 
@@ -132,7 +119,6 @@ class InterimScored(Event):
     rule: str = "K5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffled(Event):
     """The discards are the new pile: cards in play without hands and face-up cards."""
 
@@ -143,7 +129,6 @@ class Shuffled(Event):
     rule: str = "K5b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LastTurns(Event):
     """These seats have one more turn without drawing; empty: the game is over."""
 
@@ -151,14 +136,12 @@ class LastTurns(Event):
     rule: str = "K5c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NothingFits(Event):
     """No piece can be placed any more."""
 
     rule: str = "K5e"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceScored(Event):
     """An alliance's councillors in both countries and its points, by seat.
 
@@ -174,7 +157,6 @@ class AllianceScored(Event):
     rule: str = "K7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChainScored(Event):
     """A player's chain; `sites` in order, if the app knows them."""
 
@@ -184,7 +166,6 @@ class ChainScored(Event):
     rule: str = "K8"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCounted(Event):
     """A player's final points, and unused pieces for a tie."""
 
@@ -198,7 +179,6 @@ class PointsCounted(Event):
     rule: str = "K8c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
     """The game is won by "points" or, in a tie, by unused "pieces"; several share."""
 
@@ -209,7 +189,6 @@ class GameWon(Event):
     rule: str = "K9"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
     """People corrected a value."""
 

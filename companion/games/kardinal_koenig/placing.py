@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
-from companion.games.kardinal_koenig.options import LIMIT, VARIANT
-from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.state import LIMIT, VARIANT, State
 
 PlacementKind: TypeAlias = str
 ABBEY, COUNCILLOR = "abbey", "councillor"

@@ -6,7 +6,7 @@ Answers are ids: countries, sites, cards by their countries, players by colour.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 
 from companion.engine.flow import Draw, Number, Pick, PrintedPick
@@ -23,14 +23,12 @@ GOES_ON = 0.9
 NO_CHAIN = 0  # the answer of a player who has no further chain
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Starter(Pick):
     """Ask who begins and has the black marker; options are colours."""
 
     rule: str = "K1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUp(Draw):
     """The card turned up beside the pile, which has `pile` cards left."""
 
@@ -39,7 +37,6 @@ class TurnUp(Draw):
     rule: str = "K3e"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Barring(Pick):
     """A question in which a rule excludes some options now; `barred` has the reasons."""
 
@@ -52,7 +49,6 @@ class Barring(Pick):
         return Pick.check(self, answer)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Where(Barring):
     """Ask in which country the player places pieces; also SWAP or PASS.
 
@@ -63,7 +59,6 @@ class Where(Barring):
     rule: str = "K3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Lay(Barring):
     """Ask which cards the player lays, which says for how many pieces."""
 
@@ -71,7 +66,6 @@ class Lay(Barring):
     rule: str = "K3a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Piece(Barring):
     """Ask for an abbey or a councillor, as number `number` of `pieces`."""
 
@@ -81,7 +75,6 @@ class Piece(Barring):
     rule: str = "K3c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pieces(Barring):
     """Ask for both pieces at once; an abbey goes first, as it never hinders a councillor."""
 
@@ -89,7 +82,6 @@ class Pieces(Barring):
     rule: str = "K3c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Site(Pick):
     """Ask on which site the abbey stands."""
 
@@ -97,14 +89,12 @@ class Site(Pick):
     rule: str = "K4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Discard(Barring):
     """Ask which card the player swaps."""
 
     rule: str = "K3f"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeCard(Pick):
     """Ask for a face-up card or the PILE; `missing` cards are still to be taken."""
 
@@ -113,7 +103,6 @@ class TakeCard(Pick):
     rule: str = "K3e"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InterimDone(Pick):
     """Wait until the interim points are marked and the discards shuffled."""
 
@@ -121,7 +110,6 @@ class InterimDone(Pick):
     rule: str = "K5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AnySite(Pick):
     """Ask whether any site of the board is free; NO ends the game."""
 
@@ -132,7 +120,6 @@ class AnySite(Pick):
         return YES if rng.random() < GOES_ON else NO
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Joined(PrintedPick):
     """Ask whether an alliance joins these two countries."""
 
@@ -141,7 +128,6 @@ class Joined(PrintedPick):
     rule: str = "K7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChainLength(Number):
     """Ask for the player's next longest chain; `told` are those named, 0: no other of four."""
 

@@ -136,3 +136,12 @@ def new_state(
 def pairs() -> tuple[Pair, ...]:
     """Return all pairs of countries, in the order of scoring."""
     return tuple((one, other) for n, one in enumerate(COUNTRIES) for other in COUNTRIES[n + 1 :])
+
+
+LIMIT = Option("limit", ("piece-by-piece", "start-of-turn"), "K3c")
+BOARD_FULL = Option("board-full", ("at-once", "finish-round"), "K5e")
+VARIANT = Option("variant", ("no", "yes"), "K10b", is_played=True)
+
+HANDS_SEEN = Option("hands-seen", ("shown", "by-heart"), "K1c")  # cards taken face up
+
+OPTIONS = (VARIANT, LIMIT, BOARD_FULL, HANDS_SEEN)

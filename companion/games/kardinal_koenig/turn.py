@@ -6,26 +6,21 @@ from collections.abc import Sequence
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
-from companion.games.kardinal_koenig import choices
+from companion.games.kardinal_koenig import choices, drawing, entering, final_points, laying
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.board import Country
-from companion.games.kardinal_koenig.drawing import refill, swap, turn_up_pair
-from companion.games.kardinal_koenig.final_points import final_scoring
-from companion.games.kardinal_koenig.laying import lay_board
-from companion.games.kardinal_koenig.naming import name_sites
-from companion.games.kardinal_koenig.options import BOARD_FULL, VARIANT
 from companion.games.kardinal_koenig.placing import ABBEY, BOTH, MOST, PlacementKind, anything_fits
 from companion.games.kardinal_koenig.questions import DONE, NO, PASS, SWAP, AnySite, Starter
-from companion.games.kardinal_koenig.state import Begun, State
+from companion.games.kardinal_koenig.state import BOARD_FULL, VARIANT, Begun, State
 
 
 def play(state: State) -> Flow[None]:
     """Play rounds until the pile is empty for the second time or nothing can be placed."""
-    yield from lay_board(state)
+    yield from laying.lay_board(state)
     yield from begin(state)
     while not state.is_ending:
         yield from one_round(state)
-    yield from final_scoring(state)
+    yield from final_points.final_scoring(state)
 
 
 def begin(state: State) -> Flow[None]:
@@ -34,7 +29,7 @@ def begin(state: State) -> Flow[None]:
     state.first = state.to_move = state.seat_of(starter or state.colour(0))
     cards = state.cards
     yield happen.CardsDealt(seat=state.first, cards=sum(cards.in_play.values()), pile=cards.pile)
-    yield from turn_up_pair(state, state.first)
+    yield from drawing.turn_up_pair(state, state.first)
 
 
 def one_round(state: State) -> Flow[None]:
@@ -51,18 +46,18 @@ def one_round(state: State) -> Flow[None]:
 
 def turn(state: State, seat: int) -> Flow[None]:
     """Play a turn: pieces and new cards, or one swapped card; no drawing at the end (5d)."""
-    yield from name_sites(state)
+    yield from entering.name_sites(state)
     state.used = 0
     country = yield from choose(lambda: choices.where(state, seat))
     if country is None or country == PASS:
         yield happen.Passed(seat=seat)
     elif country == SWAP:
-        yield from swap(state, seat)
+        yield from drawing.swap(state, seat)
     else:
         yield from place(state, seat, country)
         if state.is_full and state.chosen(BOARD_FULL) == BOARD_FULL.default:
             return
-        yield from refill(state, seat)
+        yield from drawing.refill(state, seat)
 
 
 def place(state: State, seat: int, country: Country) -> Flow[None]:
@@ -134,7 +129,7 @@ def build(state: State, seat: int, country: Country) -> Flow[None]:
     """Ask for a site if there is a board, and place an abbey."""
     site = ""
     if state.board is not None:
-        yield from name_sites(state)
+        yield from entering.name_sites(state)
         site = (yield from choose(lambda: choices.site(state, seat, country))) or ""
         if not site:  # corrected meanwhile
             return

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine.flow import Flow, ask
+from companion.games.rheingold import board, board_sheet, questions, shields
 from companion.games.rheingold import events as happen
-from companion.games.rheingold.board import CASTLE
-from companion.games.rheingold.board_sheet import STRONGEST
-from companion.games.rheingold.options import GATES
 from companion.games.rheingold.plans import Groups, plan, ways
-from companion.games.rheingold.questions import Strength
-from companion.games.rheingold.shields import place_shield, reveal
-from companion.games.rheingold.state import State
+from companion.games.rheingold.state import GATES, State
 from companion.tower.ledger import RESERVE
 
 
@@ -48,10 +44,10 @@ def ask_strength(state: State, name: str) -> Flow[None]:
     state.castles[name].strength = yield from ask(lambda: strength_beside(name))
 
 
-def strength_beside(name: str) -> Strength:
+def strength_beside(name: str) -> questions.Strength:
     """Build the question for the strength printed beside a castle."""
-    thing = ("castles", name.removeprefix(CASTLE), "strength")
-    return Strength(low=1, high=STRONGEST, castle=name, thing=thing)
+    thing = ("castles", name.removeprefix(board.CASTLE), "strength")
+    return questions.Strength(low=1, high=board_sheet.STRONGEST, castle=name, thing=thing)
 
 
 def conquer(state: State, seat: int, name: str, groups: Groups) -> Flow[None]:
@@ -62,7 +58,7 @@ def conquer(state: State, seat: int, name: str, groups: Groups) -> Flow[None]:
     yield take_free(state, seat, name, groups)
     yield from fall_to(state, seat)
     if not state.is_over:
-        yield from place_shield(state, seat, name)
+        yield from shields.place_shield(state, seat, name)
 
 
 def take_free(state: State, seat: int, name: str, groups: Groups) -> happen.CastleTaken:
@@ -88,14 +84,14 @@ def fall_to(state: State, seat: int) -> Iterator[happen.LastCastle]:
 def storm(state: State, seat: int, name: str, groups: Groups) -> Flow[None]:
     """Storm another player's castle (R6): knights and shield against half the attackers."""
     state.fighting = (name, *groups)
-    shield = yield from reveal(state, seat, name)
+    shield = yield from shields.reveal(state, seat, name)
     state.fighting = ()
     loser = state.castles[name].owner
     assert loser is not None  # a castle being stormed cannot be corrected
     stormed = _fought(state, (seat, loser), name, groups, shield)
     yield stormed
     if stormed.taken:
-        yield from place_shield(state, seat, name)
+        yield from shields.place_shield(state, seat, name)
 
 
 def _fought(

@@ -7,22 +7,93 @@ but one of the free castles ends the game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from random import Random
+from typing import ClassVar
 
-from companion.engine.flow import CORRECTED, Event, Flow, ask
+from companion.engine.flow import CORRECTED, Amounts, Event, Flow, Pick, ask
 from companion.games.asking import choose
 from companion.games.rheingold import events as happen
+from companion.games.rheingold.board import PlaceId
 from companion.games.rheingold.castles import ask_unknown, fall_to, go_in, lose, take_free
-from companion.games.rheingold.conquest_questions import (
-    SHIELD,
-    CameOut,
-    Conquest,
-    KnightsOutside,
-    WhichCastle,
-)
-from companion.games.rheingold.questions import CONQUER, STORM, Step
+from companion.games.rheingold.questions import CONQUER, LIKELY, STORM, BoardSheet, Step
 from companion.games.rheingold.shields import lay_shield
 from companion.games.rheingold.state import State
+from companion.said import Id, Said, said
 from companion.tower.ledger import RESERVE
+
+SHIELD = "shield"  # a key of the answer, beside the colours
+MOST_INSIDE = 6  # knights that a bot puts into a castle; chosen: more leave it fewer for others
+
+
+class KnownBoard(BoardSheet):
+    """The board of the box's file, if there is one; if not, castle numbers are enough."""
+
+    grows = True
+
+
+class WhichCastle(Pick):
+    """Ask which castle has been taken; `steps` says what each option is."""
+
+    steps: tuple[Step, ...]
+    rule: str = "R5"
+
+    def drawn(self, rng: Random) -> str:
+        """Return mostly a free castle for bots, because that advances the game."""
+        each = zip(self.options, self.steps, strict=True)
+        free = [name for name, step in each if step.purpose == CONQUER]
+        if free and rng.random() < LIKELY:
+            return rng.choice(free)
+        return Pick.drawn(self, rng)
+
+
+class Conquest(Amounts):
+    """Ask whose knights are in the castle, how many, and whether a SHIELD is put there.
+
+    `holder` owned it before and may still; `shields` are each colour's unused ones.
+    """
+
+    has_sum: ClassVar[bool] = False  # knights and a shield have no common sum
+
+    castle: PlaceId
+    shields: Mapping[str, int]
+    holder: str = ""
+    rule: str = "R5b"
+
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why this answer is refused; None if it is accepted."""
+        colours = [place for place in amounts if place != SHIELD]
+        if len(colours) != 1:
+            return said("choose knights of one colour only, at least one")
+        if not amounts.get(SHIELD):
+            return None
+        if colours == [self.holder]:
+            return said("choose knights only: a shield can be placed only right after a conquest")
+        if not self.shields[colours[0]]:
+            return said("choose knights only: {colour} has no shield left", colour=Id(colours[0]))
+        return None
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
+        able = [colour for colour, most in self.most.items() if colour != SHIELD and most]
+        colour = rng.choice([each for each in able if each != self.holder] or able)
+        amounts = {colour: rng.randint(1, min(MOST_INSIDE, self.most[colour]))}
+        shielded = colour != self.holder and self.shields[colour] and rng.random() < 1 / 2
+        return amounts | ({SHIELD: 1} if shielded else {})
+
+
+class CameOut(Amounts):
+    """Ask from which of the player's castles the `lacking` knights came."""
+
+    castle: PlaceId
+    lacking: int
+    rule: str = "R5d"
+
+
+class KnightsOutside(Amounts):
+    """Ask how many knights those who tie in points have on the board outside castles."""
+
+    least: int = 0
+    rule: str = "R7b"
 
 
 def conquests(state: State) -> Flow[None]:

@@ -14,20 +14,17 @@ from companion.games.entering.network import Place
 from companion.games.entering.places import PlaceKind, enter_places, mend_places
 from companion.games.entering.questions import FINISHED, LATER, NAMES, NO_MORE, TAKE_AWAY
 from companion.games.entering.roads import RoadsAsked, enter_roads
-from companion.games.rheingold import entry_events as happen
+from companion.games.rheingold import board, board_sheet, numbering
 from companion.games.rheingold import entry_questions as q
-from companion.games.rheingold.board import CASTLE
-from companion.games.rheingold.board_sheet import MOST_CASTLES, MOST_SPACES
 from companion.games.rheingold.entry import FEWEST, BoardEntry
-from companion.games.rheingold.numbering import SWORDS, swords_of
 
 STEPS = RoadsAsked(
     to=q.StepTo,
     away=q.StepAway,
     of=q.StepsOf,
-    entered=happen.StepEntered,
-    taken_away=happen.StepTakenAway,
-    of_entry=happen.StepsTold,
+    entered=q.StepEntered,
+    taken_away=q.StepTakenAway,
+    of_entry=q.StepsTold,
 )
 SOME = replace(STEPS, some=True)  # zones and castles have at least one road
 
@@ -100,7 +97,7 @@ class Castles(PlaceKind):
     """The castles of the board, as places to enter."""
 
     entry: BoardEntry
-    most: int = MOST_CASTLES
+    most: int = board_sheet.MOST_CASTLES
 
     @property
     def by_name(self) -> bool | None:  # type: ignore[override]
@@ -121,9 +118,9 @@ class Castles(PlaceKind):
 
     def name(self, n: int, of: int, before: Place = "") -> q.CastleName:
         """Build the question for a castle's name."""
-        in_use = tuple(castle.removeprefix(CASTLE) for castle in self.entry.castles)
+        in_use = tuple(castle.removeprefix(board.CASTLE) for castle in self.entry.castles)
         return q.CastleName(
-            number=n, of=of, names_in_use=in_use, before=before.removeprefix(CASTLE)
+            number=n, of=of, names_in_use=in_use, before=before.removeprefix(board.CASTLE)
         )
 
     def to_mend(self, options: tuple[str, ...]) -> q.PlaceToMend:
@@ -134,19 +131,19 @@ class Castles(PlaceKind):
         """Build the question how to correct this castle."""
         return q.CastleMend(site=place)
 
-    def add(self, name: str) -> happen.PlaceEntered:
+    def add(self, name: str) -> q.PlaceEntered:
         """Add a castle and return the event."""
         self.entry.add_castle(name)
-        return happen.PlaceEntered(place=CASTLE + name)
+        return q.PlaceEntered(place=board.CASTLE + name)
 
-    def rename(self, place: Place, name: str) -> happen.CastleRenamed:
+    def rename(self, place: Place, name: str) -> q.CastleRenamed:
         """Rename a castle and return the event."""
         self.entry.rename(place, name)
-        return happen.CastleRenamed(before=place, place=CASTLE + name)
+        return q.CastleRenamed(before=place, place=board.CASTLE + name)
 
-    def take_away(self, place: Place) -> happen.PlaceTakenAway:
+    def take_away(self, place: Place) -> q.PlaceTakenAway:
         """Remove a castle with its roads and return the event."""
-        return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
+        return q.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 
 def _castles(entry: BoardEntry) -> Flow[None]:
@@ -158,8 +155,8 @@ def _castles(entry: BoardEntry) -> Flow[None]:
 
 
 def _swords(entry: BoardEntry) -> Flow[None]:
-    numbers = yield from ask(lambda: swords_of(entry.swords))
-    entry.swords = {castle: numbers.get(cell(castle, SWORDS)) for castle in entry.swords}
+    numbers = yield from ask(lambda: numbering.swords_of(entry.swords))
+    entry.swords = {castle: numbers.get(cell(castle, numbering.SWORDS)) for castle in entry.swords}
 
 
 # --- Spaces ---
@@ -170,7 +167,7 @@ class Spaces(PlaceKind):
     """The spaces of the board, numbered with slips of paper; a file may name them otherwise."""
 
     entry: BoardEntry
-    most: int = MOST_SPACES
+    most: int = board_sheet.MOST_SPACES
     by_name: bool | None = False
 
     def places(self) -> tuple[Place, ...]:
@@ -193,14 +190,14 @@ class Spaces(PlaceKind):
         """Build the question whether to remove this space."""
         return q.CastleMend(site=place, options=(NO_MORE, TAKE_AWAY))
 
-    def add(self, name: str) -> happen.PlaceEntered:
+    def add(self, name: str) -> q.PlaceEntered:
         """Add a space and return the event."""
         self.entry.add_space(name)
-        return happen.PlaceEntered(place=name)
+        return q.PlaceEntered(place=name)
 
-    def take_away(self, place: Place) -> happen.PlaceTakenAway:
+    def take_away(self, place: Place) -> q.PlaceTakenAway:
         """Remove a space with its roads and return the event."""
-        return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
+        return q.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 
 def _spaces(entry: BoardEntry) -> Flow[None]:

@@ -1,12 +1,13 @@
-"""Questions about the board: which one is used, and everything printed on it."""
+"""Questions and events of the board: which one is used, and everything printed on it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 
-from companion.engine.flow import Number, Pick
+from companion.engine.flow import Event, Number, Pick
+from companion.games.entering import network
 from companion.games.entering import questions as entering
+from companion.games.entering.network import Place
 from companion.games.entering.questions import BOX, ENTER, ENTERS, GO_ON, WITHOUT
 from companion.games.rheingold.board_sheet import MOST_CASTLES, MOST_SPACES
 from companion.said import Said, said
@@ -16,7 +17,6 @@ WAYS, ZONES, GATES = "ways", "zones", "gates"
 FEW = 6  # castles or spaces that a bot enters at most; chosen: more make its games longer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardWay(Pick):
     """Ask which board is used; the box's file has `castles` castles with `swords` swords in all.
 
@@ -36,21 +36,18 @@ class BoardWay(Pick):
         return BOX if BOX in self.options else WITHOUT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CastleNaming(entering.NamesOrNumbers):
     """Ask whether castles have names or numbers."""
 
     rule: str = "R1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPart(entering.EntryPart):
     """Ask which part of the board is entered or corrected next."""
 
     rule: str = "R1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CastleCount(Number):
     """Ask how many castles there are."""
 
@@ -63,7 +60,6 @@ class CastleCount(Number):
         return rng.randint(self.low, FEW)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpaceCount(Number):
     """Ask how many spaces there are, each with a number laid beside it."""
 
@@ -76,7 +72,6 @@ class SpaceCount(Number):
         return rng.randint(self.low, FEW)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CastleName(entering.PlaceName):
     """Ask for a castle's name."""
 
@@ -87,7 +82,6 @@ class CastleName(entering.PlaceName):
         return said("choose a name that no other castle has")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceToMend(Pick):
     """Ask which castle or space to correct: a place, ADD or NO_MORE."""
 
@@ -95,29 +89,66 @@ class PlaceToMend(Pick):
     rule: str = "R1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CastleMend(entering.PlaceMend):
     """Ask whether a castle gets another name or does not exist."""
 
     rule: str = "R1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StepTo(entering.WayTo):
     """Ask to which space a step leads from a space or zone, or which space is at a gate."""
 
     rule: str = "R1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StepAway(entering.WayAway):
     """Ask which step from the place does not exist."""
 
     rule: str = "R1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StepsOf(entering.WaysOf):
     """Ask which place's steps to correct."""
+
+    rule: str = "R1b"
+
+
+class PlaceEntered(Event):
+    """A castle or a space was entered."""
+
+    place: Place
+    rule: str = "R1b"
+
+
+class CastleRenamed(Event):
+    """A castle has another name."""
+
+    before: Place
+    place: Place
+    rule: str = "R1b"
+
+
+class PlaceTakenAway(Event):
+    """A place was removed with `roads` roads."""
+
+    place: Place
+    roads: int
+    rule: str = "R1b"
+
+
+class StepEntered(network.WayEntered):
+    """A step between two places was entered."""
+
+    rule: str = "R1b"
+
+
+class StepTakenAway(network.WayTakenAway):
+    """A step between two places was removed."""
+
+    rule: str = "R1b"
+
+
+class StepsTold(network.WaysTold):
+    """All steps from a place have been entered."""
 
     rule: str = "R1b"

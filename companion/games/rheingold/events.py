@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from companion.engine.correcting import SetRight
@@ -13,7 +12,6 @@ from companion.games.rheingold.board import KnightCount, PlaceId, SwordCount
 SentGroups: TypeAlias = Annotated[Mapping[str, int], "groups"]  # knights by place
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
     """The board is chosen; `is_known`: the app knows its spaces."""
 
@@ -23,7 +21,6 @@ class BoardLaid(Event):
     rule: str = "R1b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
     """A round began."""
 
@@ -31,7 +28,6 @@ class RoundBegan(Event):
     rule: str = "R2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Entered(Event):
     """A knight entered a start zone."""
 
@@ -40,7 +36,6 @@ class Entered(Event):
     rule: str = "R2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NotEntered(Event):
     """No knight entered; `why` is "occupied", "reserve", "coins" or "told" (players say so)."""
 
@@ -50,7 +45,6 @@ class NotEntered(Event):
     rule: str = "R2a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Event):
     """Knights moved; `groups`: how many from each place, `there`: how many are there now."""
 
@@ -61,7 +55,6 @@ class Moved(Event):
     rule: str = "R3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FieldWon(Event):
     """`beaten` knights of the loser go home; `target` is empty if the app knows no spaces."""
 
@@ -74,7 +67,6 @@ class FieldWon(Event):
     rule: str = "R4a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CastleTaken(Event):
     """A free castle was conquered."""
 
@@ -85,7 +77,6 @@ class CastleTaken(Event):
     rule: str = "R5b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CastleLost(Event):
     """A castle has another owner, reported by players who settle storms themselves."""
 
@@ -96,7 +87,6 @@ class CastleLost(Event):
     rule: str = "R6c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GarrisonChanged(Event):
     """The owner moved knights in or out of a castle."""
 
@@ -107,7 +97,6 @@ class GarrisonChanged(Event):
     rule: str = "R5d"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TooStrong(Event):
     """The castle's strength, asked just now, is too high for the knights there: nothing happens."""
 
@@ -119,7 +108,6 @@ class TooStrong(Event):
     rule: str = "R5b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stormed(Event):
     """A player's castle was attacked; `shield` None: it had none."""
 
@@ -134,7 +122,6 @@ class Stormed(Event):
     rule: str = "R6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShieldPlaced(Event):
     """A shield was put face down; only its owner knows its value, `left` are unused."""
 
@@ -144,7 +131,6 @@ class ShieldPlaced(Event):
     rule: str = "R5c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LastCastle(Event):
     """The last castle goes to whoever took the last but one, and the game is over."""
 
@@ -153,7 +139,6 @@ class LastCastle(Event):
     rule: str = "R7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PointsCounted(Event):
     """A side's points; `castles`: strength of each, `knights`: on the board by value.
 
@@ -168,7 +153,6 @@ class PointsCounted(Event):
     rule: str = "R7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
     """The game is won; several `winners` share the victory. `by`: "points" or "knights"."""
 
@@ -179,7 +163,6 @@ class GameWon(Event):
     rule: str = "R7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
     """People corrected a value."""
 

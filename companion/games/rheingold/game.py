@@ -18,24 +18,134 @@ from companion.engine.flow import (
 )
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.rheingold import promises
-from companion.games.rheingold.absent import nothing
-from companion.games.rheingold.board import without_file
-from companion.games.rheingold.castles import strength_beside
-from companion.games.rheingold.corrections import kinds
-from companion.games.rheingold.laying import learned
-from companion.games.rheingold.options import (
+from companion.games.rheingold import castles, corrections, laying, scoring, turn
+from companion.games.rheingold.board import DONE, FIELD, without_file
+from companion.games.rheingold.questions import NO, BoardSheet, Enters, PlaceShield, Target
+from companion.games.rheingold.state import (
+    MOVES,
     OLD_DEFAULTS,
     OPTIONS,
     RECORDING,
     TWO_COLOURS,
     WHOLE,
+    Side,
+    State,
+    new_state,
 )
-from companion.games.rheingold.questions import BoardSheet
-from companion.games.rheingold.snapshot import snapshot
-from companion.games.rheingold.state import State, new_state
-from companion.games.rheingold.turn import play
-from companion.tower.ledger import Ledger
+from companion.tower.ledger import RESERVE, Ledger
+
+
+def nothing(question: Question[Any]) -> Answer | None:
+    """Return the answer for a player who has left; None: the people at the table must give it.
+
+    None is returned, for example, for the value under one of the player's shields.
+    """
+    match question:
+        case Target():
+            return DONE
+        case Enters() | PlaceShield():
+            return NO
+        case _:
+            return None
+
+
+def broken(state: State) -> list[str]:
+    """Return a sentence for each promise that this state breaks."""
+    wrong = state.ledger.broken()
+    for place, standing in state.ledger.places().items():
+        _standing(state, place, standing, wrong)
+    _castles(state, wrong)
+    _shields(state, wrong)
+    if not 0 <= state.moves <= MOVES:
+        wrong.append(f"{state.moves} moves are left")
+    return wrong
+
+
+def _standing(state: State, place: str, standing: dict[str, int], wrong: list[str]) -> None:
+    """Check one colour per space, one knight of each per zone, only owners in castles."""
+    board = state.board
+    if place == RESERVE or (place == FIELD and not board.is_known):
+        return
+    if place in board.zones:
+        wrong += [f"{n} {colour} stand in {place}" for colour, n in standing.items() if n > 1]
+    elif place in board.spaces:
+        if len(standing) > 1:
+            wrong.append(f"{' and '.join(standing)} stand on {place}")
+    elif place not in state.castles:
+        wrong.append(f"{' and '.join(standing)} stand on {place}, which is no place")
+    else:
+        owner = state.castles[place].owner
+        if list(standing) != ([] if owner is None else [state.colour(owner)]):
+            wrong.append(f"{' and '.join(standing)} stand in {place}, not theirs")
+
+
+def _castles(state: State, wrong: list[str]) -> None:
+    """Check that each owned castle has a knight or a shield, except the game's last."""
+    for name, castle in state.castles.items():
+        if castle.owner is None:
+            if castle.has_shield:
+                wrong.append(f"a shield lies in {name}, which is free")
+        elif not castle.has_shield and name != state.last and not state.knights(castle.owner, name):
+            wrong.append(f"nobody keeps {name}")
+        if castle.value is not None and not castle.has_shield:
+            wrong.append(f"{name} has no shield, but the value of one")
+
+
+def _shields(state: State, wrong: list[str]) -> None:
+    """Check that unused, placed and removed shields add up."""
+    for seat, side in enumerate(state.sides):
+        number = side.shields + state.placed_shields(seat) + len(side.out)
+        if number != side.all_shields or side.shields < 0:
+            wrong.append(f"{side.colour} has {number} shields, {side.shields} of them unused")
+
+
+def snapshot(state: State) -> dict[str, Any]:
+    """Return the state as JSON values; equal states have equal snapshots."""
+    board, ledger = state.board, state.ledger
+    return {
+        "board": {
+            "is_known": board.is_known,
+            "spaces": {space: list(near) for space, near in board.spaces.items()},
+            "zones": {zone: list(spaces) for zone, spaces in board.zones.items()},
+            "shields": None if board.spread is None else list(board.spread),
+        },
+        "entry": None if state.entry is None else state.entry.sheet(),
+        "round": state.round,
+        "to_move": state.colour(state.to_move),
+        "roll": state.roll,
+        "moves": state.moves,
+        "sides": [_side(state, seat, side) for seat, side in enumerate(state.sides)],
+        "reserve": ledger.at(RESERVE),
+        "knights": {place: at for place, at in ledger.places().items() if place != RESERVE},
+        "castles": {name: _castle(state, name) for name in state.castles},
+        "fighting": list(state.fighting),
+        "last": state.last,
+        "winners": list(state.winners),
+    }
+
+
+def _side(state: State, seat: int, side: Side) -> dict[str, Any]:
+    return {
+        "name": side.name,
+        "colour": side.colour,
+        "points": scoring.points(state, seat),
+        "on_board": state.on_board(seat),
+        "shields": side.shields,
+        "shields_out": list(side.out),
+        "castles": state.held_by(seat),
+    }
+
+
+def _castle(state: State, name: str) -> dict[str, Any]:
+    castle = state.castles[name]
+    return {
+        "owner": None if castle.owner is None else state.colour(castle.owner),
+        "knights": 0 if castle.owner is None else state.knights(castle.owner, name),
+        "strength": castle.strength,
+        "gates": list(state.board.castles[name]),
+        "shield": castle.has_shield,
+        "value": castle.value,
+    }
 
 
 class Rheingold(Game[State]):
@@ -79,15 +189,15 @@ class Rheingold(Game[State]):
 
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
         """Return the printed values: the board, and strengths if no board file has them."""
-        strengths = (strength_beside(name) for name in without_file().castles)
+        strengths = (castles.strength_beside(name) for name in without_file().castles)
         return (BoardSheet(), *strengths)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return learned(state)
+        return laying.learned(state)
 
     def play(self, state: State) -> Flow[None]:
-        return play(state)
+        return turn.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
@@ -98,18 +208,18 @@ class Rheingold(Game[State]):
 
     def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return kinds.correct(state, correction)
+        return corrections.correct(state, correction)
 
     def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return kinds.correctable(state)
+        return corrections.correctable(state)
 
     def ledger(self, state: State) -> Ledger:
         return state.ledger
 
     def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(state)
+        return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""

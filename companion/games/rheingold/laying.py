@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.flow import Flow, ask
 from companion.games.entering.questions import BOX, ENTER, GO_ON, MEND, WITHOUT
+from companion.games.rheingold import conquests, entering, entry_questions, questions
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import (
     CASTLE,
@@ -16,10 +17,7 @@ from companion.games.rheingold.board import (
     without_file,
 )
 from companion.games.rheingold.board_sheet import Sheet, castles_of
-from companion.games.rheingold.conquest_questions import KnownBoard
-from companion.games.rheingold.entering import enter
 from companion.games.rheingold.entry import FEWEST, read_entry
-from companion.games.rheingold.entry_questions import BoardWay
 from companion.games.rheingold.numbering import (
     STRENGTH,
     THING,
@@ -27,7 +25,6 @@ from companion.games.rheingold.numbering import (
     known_numbers,
     number_castles,
 )
-from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.state import State
 
 
@@ -36,7 +33,7 @@ def lay_board(state: State) -> Flow[None]:
     if state.enters_board:
         yield from _chosen_board(state)
     else:
-        sheet = yield from ask(BoardSheet if state.is_whole else KnownBoard)
+        sheet = yield from ask(questions.BoardSheet if state.is_whole else conquests.KnownBoard)
         _lay(state, read_board(sheet))
         if not sheet and state.numbers_castles:
             yield from number_castles(state)
@@ -49,7 +46,7 @@ def lay_board(state: State) -> Flow[None]:
 
 def _chosen_board(state: State) -> Flow[None]:
     """Ask for the board: the box's file may have all of it, castles, or only numbers."""
-    sheet: Sheet = yield from ask(KnownBoard)
+    sheet: Sheet = yield from ask(conquests.KnownBoard)
     has_castles = len(castles_of(sheet)) >= FEWEST
     numbers: Sheet = {} if has_castles else (yield from known_numbers())
     way = yield from ask(lambda: _way(state, sheet, numbers))
@@ -69,10 +66,10 @@ def _chosen_board(state: State) -> Flow[None]:
 def _enter(state: State, sheet: Sheet) -> Flow[None]:
     """Let players enter the board, then play with what there is of it."""
     state.entry = entry = read_entry(sheet)
-    yield from enter(entry, is_whole=state.is_whole)
+    yield from entering.enter(entry, is_whole=state.is_whole)
 
 
-def _way(state: State, sheet: Sheet, numbers: Sheet) -> BoardWay:
+def _way(state: State, sheet: Sheet, numbers: Sheet) -> entry_questions.BoardWay:
     """Build the question which board is used, with the likely option first."""
     options: tuple[str, ...]
     castles = castles_of(sheet) or numbers
@@ -85,7 +82,7 @@ def _way(state: State, sheet: Sheet, numbers: Sheet) -> BoardWay:
         options = (BOX, MEND, ENTER)
     else:
         options = (WITHOUT, ENTER)
-    return BoardWay(
+    return entry_questions.BoardWay(
         options,
         castles=len(castles),
         swords=sum(each.get(STRENGTH, 0) for each in castles.values()),

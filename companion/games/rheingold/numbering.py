@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
@@ -21,7 +20,6 @@ THING = "castles"
 STRENGTH = "strength"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CastleSheet(PrintedSheet):
     """The strengths of numbered castles, as far as players of this box have entered them."""
 
@@ -43,7 +41,6 @@ def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
             yield is_not(f"{name}.{STRENGTH}", strength, from_to(1, STRONGEST))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Swords(AmountGrid):
     """Ask how many swords each numbered castle has; 0: it is asked when the castle is taken."""
 

@@ -1,13 +1,14 @@
-"""What knights can do at a place one step away, by which rule and how many it takes (R3 to R6)."""
+"""What knights can do at a place one step away, how many go, and from where (R3 to R6)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from companion.games.rheingold.options import GATES, GOING_IN
-from companion.games.rheingold.questions import ATTACK, CONQUER, GO_IN, MOVE, STORM
-from companion.games.rheingold.state import State
+from companion.engine.flow import CORRECTED, Flow
+from companion.games.rheingold.questions import ATTACK, CONQUER, GO_IN, MOVE, STORM, Send, SendFrom
+from companion.games.rheingold.shields import hides_value, storm
+from companion.games.rheingold.state import GATES, GOING_IN, State
 from companion.tower.ledger import RESERVE
 
 RULES = {MOVE: "R3", ATTACK: "R4b", CONQUER: "R5b", STORM: "R6b", GO_IN: "R5d"}
@@ -110,3 +111,66 @@ def _enough(sources: Groups, needed: int, *, added_up: bool) -> Groups:
 def _most(numbers: Iterable[int], places: int) -> int:
     """Return the highest number that can come from so many places."""
     return sum(sorted(numbers, reverse=True)[:places])
+
+
+def how_many(state: State, seat: int, target: str) -> Flow[tuple[Plan, Groups] | None]:
+    """Ask how many knights go from each place; None if nobody can go there any more.
+
+    A single possible answer is not asked for. After a correction everything is worked out again.
+    """
+    while True:
+        each = plan(state, seat, target, ways(state, seat).get(target, {}))
+        if not each.is_possible:
+            return None
+        each = each.without_idle()
+        if each.is_forced:
+            return each, each.sources
+        if len(each.sources) > 1:
+            amounts = yield send_from(state, each, seat)
+            if amounts is not CORRECTED:
+                return each, amounts
+        else:
+            number = yield send(state, each, seat)
+            if number is not CORRECTED:
+                return each, {place: int(number) for place in each.sources}
+
+
+def send(state: State, each: Plan, seat: int) -> Send:
+    """Build the question for knights from one place."""
+    [(source, most)] = each.sources.items()
+    return Send(
+        low=each.least,
+        high=most,
+        seat=seat,
+        purpose=each.purpose,
+        source=source,
+        target=each.target,
+        holder=each.holder,
+        opens_shield=opens_shield(state, each),
+        storm=storm(state, each.target) if each.purpose == STORM else (0, 0),
+        rule=RULES[each.purpose],
+    )
+
+
+def send_from(state: State, each: Plan, seat: int) -> SendFrom:
+    """Build the question for knights from several places."""
+    places = sorted(each.sources, key=state.board.order.__getitem__)
+    return SendFrom(
+        most={place: each.sources[place] for place in places},
+        least=each.least,
+        places=each.places,
+        seat=seat,
+        purpose=each.purpose,
+        target=each.target,
+        holder=each.holder,
+        opens_shield=opens_shield(state, each),
+        storm=storm(state, each.target) if each.purpose == STORM else (0, 0),
+        is_one_move=each.is_one_move,
+        rule=RULES[each.purpose],
+    )
+
+
+def opens_shield(state: State, each: Plan) -> bool:
+    """Return whether this step reveals a value that only the castle's owner knows."""
+    castle = state.castles.get(each.target)
+    return each.purpose == STORM and castle is not None and hides_value(castle)

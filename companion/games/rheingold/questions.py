@@ -21,8 +21,7 @@ from companion.engine.flow import (
     SeatNumber,
 )
 from companion.games.rheingold import board_sheet as sheets
-from companion.games.rheingold.board import PlaceId
-from companion.games.rheingold.made_up import made_up
+from companion.games.rheingold.board import PlaceId, made_up
 from companion.said import Said
 
 YES, NO = "yes", "no"
@@ -35,7 +34,6 @@ HIGHEST = 3  # value of a shield
 MOVE, ATTACK, CONQUER, STORM, GO_IN = "move", "attack", "conquer", "storm", "go-in"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSheet(PrintedSheet):
     """The printed board; with an empty sheet players track the steps themselves."""
 
@@ -51,14 +49,12 @@ class BoardSheet(PrintedSheet):
         return made_up(rng) if rng.random() < 7 / 8 else {}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Beginner(Pick):
     """Ask who begins, as the players agree; options are colours."""
 
     rule: str = "R1a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Roll(Draw):
     """The die: the start zone that a knight enters."""
 
@@ -66,7 +62,6 @@ class Roll(Draw):
     rule: str = "R2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Enters(Pick):
     """Ask whether a knight entered a zone the app does not know. Yes or no."""
 
@@ -108,7 +103,6 @@ def storming(knights: int, *, has_shield: bool, value: int | None) -> tuple[int,
     return max(1, 2 * (knights + low)), max(1, 2 * (knights + high))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Target(Pick):
     """Ask where knights step next: a space, a castle, or DONE; `likely` options come first.
 
@@ -139,7 +133,6 @@ class Target(Pick):
         return rng.choice(gathering or self.options[-1:])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Send(Number):
     """Ask how many knights go to `target` from the only place that can send some."""
 
@@ -156,7 +149,6 @@ class Send(Number):
         return self.high if rng.random() < LIKELY else rng.randint(self.low, self.high)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SendFrom(Amounts):
     """Ask how many knights go to `target` from each place.
 
@@ -179,7 +171,6 @@ class SendFrom(Amounts):
         return Amounts.drawn(self, rng)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceShield(Pick):
     """Ask whether the conqueror puts a shield face down into the castle. Yes or no."""
 
@@ -187,7 +178,6 @@ class PlaceShield(Pick):
     rule: str = "R5c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShieldValue(Pick):
     """Ask for the value of the attacked shield; `left`: how often each option may still exist.
 
@@ -204,7 +194,6 @@ class ShieldValue(Pick):
         return rng.choices(self.options, self.left)[0]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Strength(PrintedNumber):
     """Ask how many swords are printed beside the castle."""
 
@@ -216,7 +205,6 @@ class Strength(PrintedNumber):
         return rng.randint(self.low, MADE_UP_STRONGEST)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Beaten(Pick):
     """Ask whose knights were beaten in the field; options are colours.
 
@@ -227,7 +215,6 @@ class Beaten(Pick):
     rule: str = "R4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HowManyBeaten(Number):
     """Ask how many knights of `loser` go home."""
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.flow import Flow
+from companion.games.rheingold import board, castles, conquests
 from companion.games.rheingold import events as happen
-from companion.games.rheingold.board import FIELD
-from companion.games.rheingold.castles import ask_strength
-from companion.games.rheingold.conquests import knights_outside
 from companion.games.rheingold.state import State
 
 
@@ -17,10 +15,10 @@ def count_points(state: State) -> Flow[None]:
     """
     for name, castle in state.castles.items():
         if castle.owner is not None and castle.strength is None:
-            yield from ask_strength(state, name)
+            yield from castles.ask_strength(state, name)
     if not state.is_whole and len(firsts := _first_by_points(state)) > 1:
         seats = [seat for person in firsts for seat in seats_of(state, person)]
-        yield from knights_outside(state, seats, FIELD)
+        yield from conquests.knights_outside(state, seats, board.FIELD)
     for seat in range(len(state.sides)):
         yield happen.PointsCounted(
             seat=seat,

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.engine.flow import Flow
 from companion.games.asking import choose
+from companion.games.rheingold import castles, laying, plans, scoring
 from companion.games.rheingold import events as happen
-from companion.games.rheingold.board import (
-    BATTLE,
-    DONE,
-    FIELD,
-    ZONES,
-    zone,
-)
-from companion.games.rheingold.castles import conquer, storm, strength_of
-from companion.games.rheingold.coins import can_lay
+from companion.games.rheingold.board import BATTLE, DONE, FIELD, ZONES, zone
 from companion.games.rheingold.conquests import conquests
-from companion.games.rheingold.fields import attack, field_battle, move, sortie
-from companion.games.rheingold.laying import lay_board
-from companion.games.rheingold.options import COINS
+from companion.games.rheingold.fields import attack, field_battle, move, sortie, where_to
 from companion.games.rheingold.questions import (
     ATTACK,
     CONQUER,
@@ -28,18 +21,38 @@ from companion.games.rheingold.questions import (
     Enters,
     Roll,
 )
-from companion.games.rheingold.scoring import count_points
-from companion.games.rheingold.sending import how_many
-from companion.games.rheingold.state import MOVES, State
-from companion.games.rheingold.targets import where_to
+from companion.games.rheingold.state import COINS, MOVES, State
 from companion.tower.ledger import RESERVE
+
+ONES, TWOS, FIVES = 12, 5, 4  # of a colour, R1
+
+Used = tuple[int, int]  # twos and fives
+
+
+def can_lay(groups: Iterable[int], colours: int = 1) -> bool:
+    """Return whether groups of these sizes can be laid at once, with coins changed freely."""
+    least: dict[Used, int] = {(0, 0): 0}  # the fewest ones, by the twos and fives used
+    for group in groups:
+        least = _with(least, group, TWOS * colours, FIVES * colours)
+    return min(least.values(), default=ONES * colours + 1) <= ONES * colours
+
+
+def _with(least: dict[Used, int], group: int, all_twos: int, all_fives: int) -> dict[Used, int]:
+    ways: dict[Used, int] = {}
+    for (twos, fives), ones in least.items():
+        for five in range(min(all_fives - fives, group // 5) + 1):
+            rest = group - 5 * five
+            for two in range(min(all_twos - twos, rest // 2) + 1):
+                used = (twos + two, fives + five)
+                ways[used] = min(ways.get(used, 10**6), ones + rest - 2 * two)
+    return ways
 
 
 def play(state: State) -> Flow[None]:
     """Play a whole game: by turns, or by reported conquests, until the last castle but one."""
-    yield from lay_board(state)
+    yield from laying.lay_board(state)
     yield from rounds(state) if state.is_whole else conquests(state)
-    yield from count_points(state)
+    yield from scoring.count_points(state)
 
 
 def rounds(state: State) -> Flow[None]:
@@ -109,16 +122,16 @@ def moves(state: State, seat: int) -> Flow[None]:
 
 def go(state: State, seat: int, target: str) -> Flow[None]:
     """Send one or more groups to a place one step away, each a move, and settle what follows."""
-    yield from strength_of(state, seat, target)
-    sent = yield from how_many(state, seat, target)
+    yield from castles.strength_of(state, seat, target)
+    sent = yield from plans.how_many(state, seat, target)
     if sent is None:
         return
     each, groups = sent
     state.moves -= 1 if each.is_one_move else len(groups)
     if each.purpose == CONQUER:
-        yield from conquer(state, seat, target, groups)
+        yield from castles.conquer(state, seat, target, groups)
     elif each.purpose == STORM:
-        yield from storm(state, seat, target, groups)
+        yield from castles.storm(state, seat, target, groups)
     elif each.purpose == ATTACK:
         yield attack(state, seat, target, groups)
     else:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.engine.flow import Colour, Flow
+from companion.engine.flow import Colour, Event, Flow
 from companion.games.wallenstein import effects
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.cards import ATTACK_TILE, BATTLE_A, DEFENCE_TILE
 from companion.games.wallenstein.defence import (
+    ATTACKER,
+    DEFENDER,
+    Terms,
     attackers_help,
     defenders_help,
     join,
     peasants_join,
     thrown_in,
 )
-from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.markers import put_marker
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.options import FIRST_TO_FALL, KEPT_BACK, PEASANTS_ALONE
-from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, Terms
 from companion.games.wallenstein.questions import BATTLE
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.throwing import Load, throw
@@ -260,3 +261,14 @@ def _retire(
     for colour, number in leaving.items():
         state.retire(colour, number)
     return leaving
+
+
+def put_marker(state: State, province: str, rule: str) -> Event:
+    """Add one revolt marker, unless none is left or a module cancels it, and return the event."""
+    none_left = state.markers_left() < 1
+    for module in state.modules:
+        if not none_left and (warded := module.wards_off(state, province)) is not None:
+            return warded
+    markers = state.markers.get(province, 0) + (not none_left)
+    state.mark(province, markers)
+    return happen.MarkerPut(province=province, markers=markers, none_left=none_left, rule=rule)

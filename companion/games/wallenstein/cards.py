@@ -1,12 +1,13 @@
 """Ids of cards, tiles and buildings, as answers use them.
 
-edition.py says which of them a box holds and what they cost.
+editions.py says which of them a box holds and what they cost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, TypeAlias
 
 PALACE, CHURCH, TRADE_HOUSE = "palace", "church", "trade-house"
 GRAIN, TAXES = "grain", "taxes"
@@ -107,3 +108,19 @@ class EventCard:
     name: str
     effect: Effect
     loss: int  # grain each player loses if it is winter's card
+
+
+ArmyCount: TypeAlias = Annotated[int, "armies"]
+PeasantCount: TypeAlias = Annotated[int, "peasants"]
+OfficerCount: TypeAlias = Annotated[int, "officers"]
+MarkerCount: TypeAlias = Annotated[int, "markers"]
+ThalerCount: TypeAlias = Annotated[int, "thalers"]
+ScoredPoints: TypeAlias = Annotated[int, "points"]
+
+ActionId: TypeAlias = Annotated[str, "action"]
+BuildingId: TypeAlias = Annotated[str, "building"]
+EventId: TypeAlias = Annotated[str, "event"]
+FavourCard: TypeAlias = Annotated[str, "favour"]
+RegionId: TypeAlias = Annotated[str, "region"]
+SeasonId: TypeAlias = Annotated[str, "season"]
+TileId: TypeAlias = Annotated[str, "tile"]

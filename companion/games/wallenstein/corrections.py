@@ -21,11 +21,9 @@ from companion.engine.mishaps import (
     mishap_kinds,
     stranger,
 )
-from companion.games.wallenstein import card_corrections, season_corrections
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein import editions, scoring, season_corrections
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.questions import NO, YES
-from companion.games.wallenstein.scoring import leaders
 from companion.games.wallenstein.state import BID, CONQUERED, State
 from companion.said import said
 from companion.tower.ledger import RESERVE, TOWER, TRAY
@@ -46,7 +44,7 @@ def correct(state: State, correction: Correction) -> Corrected:
     for module in state.modules:
         module.set_right(state)
     if state.winners:  # the game is over: who has won may change
-        state.winners = leaders(state)
+        state.winners = scoring.leaders(state)
     return done
 
 
@@ -189,7 +187,7 @@ def _put_points(state: State, colour: str, value: str | int) -> None:
 
 
 def _cubes(state: State) -> list[str]:
-    return [*_colours(state), PEASANTS]
+    return [*_colours(state), editions.PEASANTS]
 
 
 def _pile(place: str, source: str) -> Kind[State]:
@@ -258,7 +256,7 @@ def kinds(state: State) -> dict[str, Kind[State]]:
         "tower": _pile(TOWER, RESERVE),
         **THROWN_OTHERWISE,
         **season_corrections.kinds(),
-        **card_corrections.kinds(),
+        **season_corrections.card_kinds(),
     }
     for module in state.modules:
         own |= module.corrections

@@ -1,7 +1,7 @@
 """What the season's event card changes (W7), one function for each thing it can change.
 
 Only prices are elsewhere: `State.priced` asks for the form PRICE itself. A function here changes
-nothing alone: the rule that it is about calls it, such as income.py or battle.py.
+nothing alone: the rule that it is about calls it, such as actions.py or battle.py.
 docs/event-cards.md lists all places that a new card or a new form needs.
 """
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from companion.engine.flow import (
     Answer,
     Colour,
     Correction,
+    Draw,
     Event,
     Flow,
+    Pick,
     PrintedNumber,
     PrintedPick,
     PrintedSheet,
@@ -19,26 +23,128 @@ from companion.engine.flow import (
 )
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.wallenstein import corrections, promises
-from companion.games.wallenstein.absent import nothing
-from companion.games.wallenstein.chapters import MODULES
-from companion.games.wallenstein.editions import EDITIONS, SECOND
+from companion.games.wallenstein import corrections, printed_cards, year
+from companion.games.wallenstein.court.court_module import COURT
+from companion.games.wallenstein.editions import EDITIONS, PEASANTS, SECOND
+from companion.games.wallenstein.landsknechte.chapter import LANDSKNECHTE
+from companion.games.wallenstein.leaders.chapter import LEADERS
 from companion.games.wallenstein.module import Module
 from companion.games.wallenstein.options import (
     COIN_CARDS,
     EDITION,
     IN_SHOGUN,
+    MARKER_AFTER_LOSS,
     OPTIONS,
     SIX_ARMIES,
     START,
 )
-from companion.games.wallenstein.printed_cards import FirstEditionSheet, learned
-from companion.games.wallenstein.questions import NO, YES
+from companion.games.wallenstein.questions import NO, PASS, YES, Bid, TakeArmies, ThrowIn
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
 from companion.games.wallenstein.state import State, new_state
-from companion.games.wallenstein.year import play
-from companion.tower.ledger import Ledger
+from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
+
+LEAST_BID = "0"
+
+
+def nothing(question: Question[Any]) -> Answer | None:
+    """Return the answer for a player who has left; None: the people at the table must give it.
+
+    None is returned, for example, for a drawn card, or for which bonus tile is left over.
+    """
+    match question:
+        case Draw():
+            return None
+        case ThrowIn(high=all_there):
+            return all_there
+        case TakeArmies(options=options, received=received):
+            return str(received) if str(received) in options else None
+        case Bid(options=options):
+            return LEAST_BID if LEAST_BID in options else None
+        case Pick(options=options):
+            return next((each for each in (PASS, NO) if each in options), None)
+        case _:
+            return None
+
+
+ASIDE = frozenset((RESERVE, TOWER, TRAY))
+
+
+def broken(state: State) -> list[str]:
+    """Return a sentence for each promise that this state breaks."""
+    wrong = state.ledger.broken()
+    _armies(state, wrong)
+    _cards(state, wrong)
+    _buildings(state, wrong)
+    _purses(state, wrong)
+    for module in state.modules:
+        wrong += module.promises(state)
+    return wrong
+
+
+def _armies(state: State, wrong: list[str]) -> None:
+    """Check that armies stand only in provinces of their colour, and peasants in none."""
+    theirs: defaultdict[int, set[str]] = defaultdict(set)
+    for province, seat in state.owners.items():
+        theirs[seat].add(province)
+    for seat, player in enumerate(state.seats):
+        if elsewhere := state.ledger.where(player.colour) - ASIDE - theirs[seat]:
+            wrong.append(f"{player.colour} armies stand in {', '.join(elsewhere)}, not theirs")
+    if elsewhere := state.ledger.where(PEASANTS) - ASIDE:
+        wrong.append(f"peasants stand in {', '.join(elsewhere)}")
+
+
+def _cards(state: State, wrong: list[str]) -> None:
+    """Check that a province's owner is one of the players, and that only owned ones have pieces."""
+    owners = state.owners
+    if owners:
+        if not owners.keys() <= _provinces_set(state.provinces):
+            wrong.append("a province is held that is not in play")
+        if not 0 <= min(owners.values()) <= max(owners.values()) < len(state.seats):
+            wrong.append("a province is held by nobody at this table")
+    if not state.used.keys() <= owners.keys():
+        wrong.append("a card is used that nobody holds")
+    if state.markers:
+        waste = state.chosen(MARKER_AFTER_LOSS) == "put"  # then neutral ones have markers too
+        if not waste and not state.markers.keys() <= owners.keys():
+            wrong.append("revolt markers lie in a province that nobody holds")
+        if min(state.markers.values()) < 1 or state.markers_left() < 0:
+            wrong.append(f"{sum(state.markers.values())} revolt markers lie on the board")
+
+
+@cache
+def _provinces_set(provinces: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(provinces)
+
+
+def _buildings(state: State, wrong: list[str]) -> None:
+    built: list[str] = []
+    for province, standing in state.buildings.items():
+        built += standing
+        number = len(standing)  # a single one always has its site
+        if number > 1 and (
+            number > state.board.provinces[province].sites or len(set(standing)) < number
+        ):
+            wrong.append(f"{', '.join(standing)} stand in {province}")
+    if not state.buildings.keys() <= state.owners.keys():
+        wrong.append("a building stands in a province that nobody holds")
+    wrong += [
+        f"{built.count(building)} of {building} are built"
+        for building, stock in state.edition.stock.items()
+        if built.count(building) > stock
+    ]
+
+
+def _purses(state: State, wrong: list[str]) -> None:
+    wrong += [
+        f"{player.colour} has {player.thalers} thalers, {player.points} points"
+        for player in state.seats
+        if player.thalers < 0 or player.points < 0
+    ]
+
+
+MODULES: tuple[Module[State], ...] = (LEADERS, LANDSKNECHTE, COURT)
+
 
 # Defaults of games begun with one of the first two revisions.
 _UNTIL_3 = {SIX_ARMIES.name: "all", COIN_CARDS.name: "not-counted"}
@@ -95,10 +201,10 @@ class Wallenstein(Game[State]):
     def printed(self) -> tuple[PrintedNumber | PrintedPick | PrintedSheet, ...]:
         boards = (board_sheet(each) for each in EDITIONS.values() if not each.is_read_off)
         of_modules = (thing for module in self.modules for thing in module.printed)
-        return (*boards, FirstEditionSheet(), *of_modules)
+        return (*boards, printed_cards.FirstEditionSheet(), *of_modules)
 
     def play(self, state: State) -> Flow[None]:
-        return play(state)
+        return year.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
@@ -109,7 +215,7 @@ class Wallenstein(Game[State]):
 
     def learned(self, state: State) -> dict[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return learned(state)
+        return printed_cards.learned(state)
 
     def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
@@ -124,7 +230,7 @@ class Wallenstein(Game[State]):
 
     def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(state)
+        return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""

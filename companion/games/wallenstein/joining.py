@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 
 from companion.engine.flow import Amounts, Flow, Pick, ask
@@ -15,14 +14,12 @@ JOINS_KNOWN, UNKNOWN = "known", "unknown"
 MANY = 300  # points; chosen: a player with more could not be entered
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Begin(Pick):
     """Ask whether the players know what is in the tower: JOINS_KNOWN or UNKNOWN."""
 
     rule: str = "W1.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InTower(Amounts):
     """Ask what is in the tower."""
 
@@ -34,7 +31,6 @@ class InTower(Amounts):
         return _some(self.most, rng)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class InTray(Amounts):
     """Ask what is in the tray."""
 
@@ -52,14 +48,12 @@ def _some(most: Mapping[str, int], rng: Random) -> Mapping[str, int]:
     return {colour: number for colour, number in cubes.items() if number}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WhichYear(Pick):
     """Ask which year of the game it is."""
 
     rule: str = "W2.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PointsSoFar(Amounts):
     """Ask how many points everybody has."""
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
+from companion.games.wallenstein import armies, effects, questions
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.armies import leaving, move, spare
 from companion.games.wallenstein.battle import battle
-from companion.games.wallenstein.effects import is_safe
 from companion.games.wallenstein.options import OWN_BARRED
-from companion.games.wallenstein.questions import Target
 from companion.games.wallenstein.state import State
 
 
@@ -19,11 +17,11 @@ def march(state: State, seat: int, action: str, province: str) -> Flow[None]:
     if target is None:
         yield happen.Lapsed(seat=seat, action=action, province=province, why="barred")
         return
-    number = yield from count(lambda: leaving(state, seat, province, target, rule="W3.4"))
+    number = yield from count(lambda: armies.leaving(state, seat, province, target, rule="W3.4"))
     if not number:
         yield happen.Lapsed(seat=seat, action=action, province=province, why="one-army")
     elif state.owner(target) == seat:
-        yield move(state, seat, province, target, number, rule="W3.4")
+        yield armies.move(state, seat, province, target, number, rule="W3.4")
     else:
         yield from battle(state, seat, province, target, number, action=action)
 
@@ -42,15 +40,15 @@ def is_barred(state: State, seat: int, action: str, target: str) -> bool:
     """
     if state.owner(target) == seat and state.chosen(OWN_BARRED) == "own-open":
         return False
-    if is_safe(state, target):
+    if effects.is_safe(state, target):
         return True
     return any(module.bars(state, seat, action, target) for module in state.modules)
 
 
-def _target(state: State, seat: int, action: str, province: str) -> Target:
-    free = spare(state, seat, province)
+def _target(state: State, seat: int, action: str, province: str) -> questions.Target:
+    free = armies.spare(state, seat, province)
     options = tuple(targets(state, seat, action, province)) if free else ()
-    return Target(
+    return questions.Target(
         options=options,
         seat=seat,
         action=action,

@@ -1,6 +1,6 @@
 """What a module adds to the game, and where; no other part of the game names a module.
 
-The modules are listed once, in chapters.py, in the order of their steps (W2.9). `Table` stands for
+The modules are listed once, in game.py, in the order of their steps (W2.9). `Table` stands for
 the game's `State`, which itself refers to modules. A module's words are in `text/`.
 """
 

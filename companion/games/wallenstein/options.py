@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine.game import Option
-from companion.games.wallenstein.edition import Edition
-from companion.games.wallenstein.editions import EDITIONS
+from companion.games.wallenstein.editions import EDITIONS, Edition
 
 Needs = tuple[tuple[str, str], ...]
 

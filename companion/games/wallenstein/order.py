@@ -1,4 +1,4 @@
-"""Bids for the turn order and the bonus tiles (W2.5)."""
+"""The turn order: by bids and bonus tiles, or by leader cards (W2.5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.engine.grid import AmountGrid, cell
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.coins import as_coin, blank_cards, spaces, take_up
-from companion.games.wallenstein.options import BID_ABOVE_MONEY
+from companion.games.wallenstein.options import BID_ABOVE_MONEY, FIRST_SKIPS
 from companion.games.wallenstein.questions import (
     A_PROVINCE,
     COIN,
@@ -17,6 +17,8 @@ from companion.games.wallenstein.questions import (
     Bid,
     ChooseTile,
     DrawBag,
+    DrawLeader,
+    SkipAction,
 )
 from companion.games.wallenstein.state import BID, State
 
@@ -143,3 +145,54 @@ def _choose_tile(state: State, seat: int) -> Flow[None]:
 def _place(state: State, seat: int) -> int:
     tile = state.seats[seat].tile
     return state.tiles.index(tile) + 1 if tile in state.tiles else len(state.edition.tiles)
+
+
+def skip_actions(state: State) -> Flow[None]:
+    """Let players with too few cards name skipped actions, in last season's order (W2.3b)."""
+    take_up(state)
+    if state.order or state.chosen(FIRST_SKIPS) == "by-seat":
+        yield from _skip_in(state, state.order or list(range(len(state.seats))))
+
+
+def shuffle_leaders(state: State) -> Flow[None]:
+    """Set the turn order by drawing the leader cards."""
+    is_first = not state.order
+    order: list[int] = []
+    while len(order) < len(state.seats):
+        order.append((yield from _leader(state, order)))
+    state.order = order
+    yield happen.OrderSet(order=tuple(order))
+    if is_first and state.chosen(FIRST_SKIPS) == "after-order":
+        yield from _skip_in(state, order)
+
+
+def _leader(state: State, before: list[int]) -> Flow[int]:
+    waiting = [player.colour for seat, player in enumerate(state.seats) if seat not in before]
+    card = yield from choose(lambda: DrawLeader(options=tuple(waiting), place=len(before) + 1))
+    return state.seat_of(card or waiting[0])
+
+
+def _skip_in(state: State, order: list[int]) -> Flow[None]:
+    for seat in order:
+        yield from _skip(state, seat)
+
+
+def _skip(state: State, seat: int) -> Flow[None]:
+    player = state.seats[seat]
+    while _too_few(state, seat) > 0:
+        action = yield from choose(lambda: _to_skip(state, seat))
+        player.skips += (action or "",)
+    if player.skips:
+        yield happen.ActionsSkipped(seat=seat, actions=player.skips)
+
+
+def _to_skip(state: State, seat: int) -> SkipAction:
+    named = state.seats[seat].skips
+    left = tuple(action for action in state.edition.actions if action not in named)
+    return SkipAction(options=left, seat=seat, more=_too_few(state, seat))
+
+
+def _too_few(state: State, seat: int) -> int:
+    """Return how many actions the player must still name because no card is left for them."""
+    cards = len(state.seats[seat].hand) + state.edition.blanks
+    return len(state.edition.actions) - cards - len(state.seats[seat].skips)

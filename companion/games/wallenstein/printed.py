@@ -10,9 +10,8 @@ from dataclasses import replace
 from typing import Any, TypeGuard
 
 from companion.engine.refusing import at, from_to, is_not, one_key_of
-from companion.games.wallenstein.board import Board, Province
-from companion.games.wallenstein.edition import Edition
-from companion.games.wallenstein.starts import Start
+from companion.games.wallenstein.board import Board, Province, Start
+from companion.games.wallenstein.editions import Edition
 from companion.said import Said, either, said
 
 OTHER_SIDE = "other-side"  # regions on the other side, where they differ

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar
 
 from companion.engine.flow import Flow, PrintedSheet, ask
 from companion.engine.refusing import at, from_to, is_not, one_key_of
 from companion.games.wallenstein.board import Board
-from companion.games.wallenstein.card_questions import NEW_CARD
+from companion.games.wallenstein.card_reading import NEW_CARD
 from companion.games.wallenstein.cards import (
     ALL,
     FORMS,
@@ -22,8 +21,7 @@ from companion.games.wallenstein.cards import (
     EventCard,
     Form,
 )
-from companion.games.wallenstein.edition import Supply
-from companion.games.wallenstein.editions import FIRST
+from companion.games.wallenstein.editions import FIRST, Supply
 from companion.games.wallenstein.state import State
 from companion.plain import escaped, plain
 from companion.said import Said, both, said
@@ -34,7 +32,6 @@ _ROW = ("revolts", "extra")
 _LONGEST_NAME = LONGEST_NAME + len(" (99)")  # room for a number after equal titles
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstEditionSheet(PrintedSheet):
     """The event cards and the supply table of this box, as far as players have typed them in."""
 

@@ -6,15 +6,13 @@ Answers are ids: provinces by name, actions, tiles and event cards as in `cards`
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.engine.flow import Draw, Number, Pick, PrintedSheet, SeatNumber, Throw
 from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein import printed
-from companion.games.wallenstein.cards import EventCard
-from companion.games.wallenstein.edition import Edition
-from companion.games.wallenstein.field_types import ActionId, ArmyCount, PeasantCount, TileId
+from companion.games.wallenstein.cards import ActionId, ArmyCount, EventCard, PeasantCount, TileId
+from companion.games.wallenstein.editions import Edition
 from companion.said import Id, Said, said
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
@@ -26,7 +24,6 @@ COIN, A_PROVINCE = "coin", "a-province"  # kinds of bids
 READY = "ready"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedBoard(PrintedSheet):
     """What the box's own board prints differently from the app; an empty sheet uses the app's."""
 
@@ -40,21 +37,18 @@ class PrintedBoard(PrintedSheet):
         return printed.fault(sheet, self.edition)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Oldest(Pick):
     """Ask who is the oldest player and begins the draft; options are colours."""
 
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeStart(Pick):
     """Ask which of the printed starts, "A" to "E", the player takes."""
 
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DraftRenew(Pick):
     """Ask whether the two face-up cards, unchanged since the last turn, go under the pile."""
 
@@ -62,14 +56,12 @@ class DraftRenew(Pick):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DraftTake(Pick):
     """Ask which card the player takes: a face-up one, or the pile's top card (PILE)."""
 
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceGroup(Pick):
     """Ask which of the player's groups goes on `province`; options are sizes."""
 
@@ -78,7 +70,6 @@ class PlaceGroup(Pick):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawProvince(Draw):
     """A province card: "face-up" or "pile" in the draft; "winter": drawn from the seat `hand`."""
 
@@ -88,7 +79,6 @@ class DrawProvince(Draw):
     rule: str = "W1.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawEvent(Draw):
     """An event card; `why` is "year" (laid out on `place`) or "season" (one applies now)."""
 
@@ -99,7 +89,6 @@ class DrawEvent(Draw):
     rule: str = "W2.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawLeader(Draw):
     """Ask whose leader card is on `place` of the turn order; options are colours."""
 
@@ -108,7 +97,6 @@ class DrawLeader(Draw):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SkipAction(Pick):
     """Ask which action the player skips for lack of cards; `more` are still to be named."""
 
@@ -116,7 +104,6 @@ class SkipAction(Pick):
     rule: str = "W2.3b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ThrowIn(Number):
     """Ask how many armies the owner throws in to defend `province`.
 
@@ -129,7 +116,6 @@ class ThrowIn(Number):
     rule: str = "W4.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawAction(Draw):
     """The action card on `place`, 1 to 10; from 6 on it is turned up when its turn comes."""
 
@@ -138,7 +124,6 @@ class DrawAction(Draw):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawTile(Draw):
     """The bonus tile on `place`, 1 to 5, of the turn order."""
 
@@ -147,7 +132,6 @@ class DrawTile(Draw):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawBag(Draw):
     """Ask whose marker comes out of the bag next; options are the colours with an equal `bid`."""
 
@@ -156,7 +140,6 @@ class DrawBag(Draw):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Planned(Pick):
     """Wait until everybody has planned; READY is the only answer."""
 
@@ -164,7 +147,6 @@ class Planned(Pick):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Bid(PickOfPage):
     """Ask for the card on the bid space: a coin card "0" to "4", an own province, or NO_CARD.
 
@@ -185,7 +167,6 @@ class Bid(PickOfPage):
         return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseTile(Pick):
     """Ask which free bonus tile the player takes; `places` are the options' turn-order places."""
 
@@ -193,7 +174,6 @@ class ChooseTile(Pick):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevealCard(Pick):
     """Ask for the player's card for `action`: a province not used this season, or PASS.
 
@@ -207,7 +187,6 @@ class RevealCard(Pick):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeArmies(Pick):
     """Ask how many armies the player takes, with the bonus tile or without it.
 
@@ -223,7 +202,6 @@ class TakeArmies(Pick):
     rule: str = "W2.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BuyOrMove(Pick):
     """Ask whether the player buys the army (then some may move) or only moves: BUY or MOVE."""
 
@@ -231,7 +209,6 @@ class BuyOrMove(Pick):
     rule: str = "W3.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Target(Pick):
     """Ask where the armies of `province` go; into an own province is a move, else an attack."""
 
@@ -242,7 +219,6 @@ class Target(Pick):
     rule: str = "W3.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MoveTo(Pick):
     """Ask where armies of `province` move after the purchase; PASS for nowhere."""
 
@@ -251,7 +227,6 @@ class MoveTo(Pick):
     rule: str = "W3.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Armies(Number):
     """Ask how many armies leave `province` for `target`."""
 
@@ -261,7 +236,6 @@ class Armies(Number):
     rule: str = "W3.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class UseTile(Pick):
     """Ask whether the army of the bonus tile joins the throw for `province`. Yes or no."""
 
@@ -270,7 +244,6 @@ class UseTile(Pick):
     rule: str = "W11.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltOrder(Pick):
     """Ask which of the player's provinces revolts next."""
 
@@ -281,7 +254,6 @@ class RevoltOrder(Pick):
 FILLING, BATTLE, REVOLT = "filling", "battle", "revolt"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BattleThrow(Throw):
     """A throw; `kind` is FILLING, BATTLE or REVOLT, and a side without a player is None."""
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.engine.flow import Colour, Flow
+from companion.games.wallenstein import battle, defence, effects, options, questions, throwing
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.battle import lay_waste
-from companion.games.wallenstein.defence import Helpers, defenders_help, join, thrown_in
-from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.effects import peasants_rising
-from companion.games.wallenstein.options import HELP_IN_REVOLTS, TOO_FEW_PEASANTS
-from companion.games.wallenstein.questions import REVOLT
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE, TRAY
 
 
@@ -22,10 +17,10 @@ def revolt(state: State, province: str, why: str, extra: int = 0) -> Flow[None]:
     defending = state.armies(province)
     if not _averted(state, province, extra):
         rising = min(_wanted(state, province, extra), state.peasants())
-        defending = yield from thrown_in(state, province, against=rising)
-    helpers: Helpers = []
-    if state.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
-        helpers = yield from defenders_help(
+        defending = yield from defence.thrown_in(state, province, against=rising)
+    helpers: defence.Helpers = []
+    if state.chosen(options.HELP_IN_REVOLTS) == "yes":  # W11.6
+        helpers = yield from defence.defenders_help(
             state, province, lambda: state.asks_idle_tiles or not _averted(state, province, extra)
         )
     seat = state.owner(province)
@@ -43,7 +38,7 @@ def revolt(state: State, province: str, why: str, extra: int = 0) -> Flow[None]:
         why,
         wanted=wanted,
         extra=extra,
-        sent=peasants_rising(state, province),
+        sent=effects.peasants_rising(state, province),
         defending=defending,
         helpers=helpers,
     )
@@ -62,7 +57,7 @@ def break_out(
     helpers: Sequence[tuple[int, str]] = (),
 ) -> Flow[None]:
     """Throw the defending armies and the wanted peasants, as many as there are, and settle it."""
-    load = Load(state)
+    load = throwing.Load(state)
     armies = load.add(state.colour(seat), min(defending, state.armies(province)), province)
     peasants = load.add(PEASANTS, wanted, RESERVE)
     yield happen.RevoltBroke(
@@ -75,9 +70,9 @@ def break_out(
         extra=extra,
         sent=sent,
     )
-    yield from join(load, helpers, province)
+    yield from defence.join(load, helpers, province)
     sides = (PEASANTS, state.colour(seat))
-    tray = yield from throw(load, REVOLT, province, sides=sides, defender=seat)
+    tray = yield from throwing.throw(load, questions.REVOLT, province, sides=sides, defender=seat)
     yield from settle_revolt(state, seat, province, tray)
     for module in state.modules:
         yield from module.changed(state, province)
@@ -86,12 +81,12 @@ def break_out(
 def _averted(state: State, province: str, extra: int) -> bool:
     """Return whether no peasants rise because they are too few, an option (W5.4)."""
     wanted = _wanted(state, province, extra)
-    return state.chosen(TOO_FEW_PEASANTS) == "no-revolt" and state.peasants() < wanted
+    return state.chosen(options.TOO_FEW_PEASANTS) == "no-revolt" and state.peasants() < wanted
 
 
 def _wanted(state: State, province: str, extra: int) -> int:
     """Return how many peasants rise (W5.1), with those that the event sends (W7)."""
-    return state.markers.get(province, 0) + extra + peasants_rising(state, province)
+    return state.markers.get(province, 0) + extra + effects.peasants_rising(state, province)
 
 
 def settle_revolt(state: State, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
@@ -107,7 +102,7 @@ def settle_revolt(state: State, seat: int, province: str, tray: Mapping[Colour, 
         yield happen.RevoltWon(
             seat=seat, province=province, armies=armies, peasants=peasants, to_reserve=leaving
         )
-        yield lay_waste(state, seat, province)
+        yield battle.lay_waste(state, seat, province)
         return
     held_back = state.armies(province)
     state.ledger.move(colour, left, TRAY, province)

@@ -11,12 +11,8 @@ from collections.abc import Mapping
 
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
+from companion.games.wallenstein import actions, coins, hindrance, order
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.actions import act
-from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
-from companion.games.wallenstein.hindrance import able_in
-from companion.games.wallenstein.leader_cards import shuffle_leaders, skip_actions
-from companion.games.wallenstein.order import find_order
 from companion.games.wallenstein.questions import (
     PASS,
     READY,
@@ -126,12 +122,12 @@ def turn(state: State, seat: int, action: str) -> Flow[None]:
     if card is None or card == PASS:
         why = "chosen" if _unused(state, seat) else "no-card"
         yield happen.Passed(seat=seat, action=action, why=why)
-        yield from leave_empty(state, seat, action)
+        yield from coins.leave_empty(state, seat, action)
         return
     state.used[card] = action
     state.seats[seat].revealed += card in state.seats[seat].hand
     yield happen.Revealed(seat=seat, action=action, province=card)
-    yield from act(state, seat, action, card)
+    yield from actions.act(state, seat, action, card)
 
 
 def reveal(state: State, seat: int, action: str) -> RevealCard:
@@ -139,15 +135,15 @@ def reveal(state: State, seat: int, action: str) -> RevealCard:
     if seat in state.acted:
         return RevealCard(options=(), seat=seat, action=action, place=state.place, likely=0)
     unused = _unused(state, seat)
-    able = able_in(state, seat, action, unused)
+    able = hindrance.able_in(state, seat, action, unused)
     rest = [name for name in unused if name not in able]
     return RevealCard(
-        options=(*able, *rest, *(() if is_refused(state, seat, unused) else (PASS,))),
+        options=(*able, *rest, *(() if coins.is_refused(state, seat, unused) else (PASS,))),
         seat=seat,
         action=action,
         place=state.place,
         likely=len(able),
-        coins_out=coins_out(state, seat),
+        coins_out=coins.coins_out(state, seat),
     )
 
 
@@ -176,9 +172,9 @@ STEPS: Mapping[str, Step] = {
     "tiles": lay_tiles,
     "planning": plan,
     "event": draw_event,
-    "order": find_order,
-    "skipped-actions": skip_actions,
-    "leader-cards": shuffle_leaders,
+    "order": order.find_order,
+    "skipped-actions": order.skip_actions,
+    "leader-cards": order.shuffle_leaders,
     "actions": take_actions,
     "season-end": end_season,
 }

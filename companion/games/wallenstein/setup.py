@@ -9,9 +9,9 @@ from typing import Any
 
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
+from companion.games.wallenstein import editions, standing, throwing
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.board_questions import SHOWN_SIDE, BoardSide, OtherRegion
-from companion.games.wallenstein.edition import PEASANTS, Edition
+from companion.games.wallenstein.board import SHOWN_SIDE, BoardSide, OtherRegion, Start
 from companion.games.wallenstein.options import AS_IT_STANDS, DRAFT_FIRST, FIXED_START, START
 from companion.games.wallenstein.printed import OTHER_SIDE, board_of, starts_of, turned_over
 from companion.games.wallenstein.questions import (
@@ -27,19 +27,16 @@ from companion.games.wallenstein.questions import (
     PrintedBoard,
     TakeStart,
 )
-from companion.games.wallenstein.standing import how_it_stands, lay_positions
-from companion.games.wallenstein.starts import Start
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE
 
 
 def set_up(state: State) -> Flow[None]:
     """Set the game up: as it is on the real board, by draft or by printed starts."""
     if state.chosen(START) == AS_IT_STANDS:
-        yield from how_it_stands(state)
+        yield from standing.how_it_stands(state)
         yield from _read_box(state)
-        yield from lay_positions(state)
+        yield from standing.lay_positions(state)
         state.groups.clear()
         return
     starts = yield from _read_box(state)
@@ -105,7 +102,7 @@ def _uneven(state: State) -> Mapping[str, int]:
     return {region: count[region] for region in state.board.regions if count[region] != even}
 
 
-def board_sheet(edition: Edition) -> PrintedBoard:
+def board_sheet(edition: editions.Edition) -> PrintedBoard:
     """Build the question for the board sheet of an edition's box."""
     return PrintedBoard(thing=(edition.name,), edition=edition)
 
@@ -232,11 +229,11 @@ def _off_the_pile(state: State, card: str) -> None:
 
 def fill_tower(state: State) -> Flow[None]:
     """Throw each player's first armies and the peasants into the tower (W1.6)."""
-    load = Load(state)
+    load = throwing.Load(state)
     for seat in state.seats:
         load.add(seat.colour, state.edition.filling, RESERVE)
-    load.add(PEASANTS, state.edition.filling_peasants, RESERVE)
-    tray = yield from throw(load, FILLING)
+    load.add(editions.PEASANTS, state.edition.filling_peasants, RESERVE)
+    tray = yield from throwing.throw(load, FILLING)
     for colour, number in tray.items():
         state.retire(colour, number)
     yield happen.TowerFilled(thrown=load.cubes, to_reserve=tray)

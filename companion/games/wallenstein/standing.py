@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from random import Random
 
 from companion.engine.flow import Flow, Pick, ask
 from companion.engine.grid import AmountGrid, cell
-from companion.games.wallenstein.cards import EventCard
+from companion.games.wallenstein import joining, options, questions
+from companion.games.wallenstein.cards import EventCard, RegionId
 from companion.games.wallenstein.events import EventWasGone, PositionsLaid
-from companion.games.wallenstein.field_types import RegionId
-from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
-from companion.games.wallenstein.options import EVENTS_AGAIN
-from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.state import SEASONS, State
 from companion.said import Id, Said, both, said, said_of
 from companion.tower.ledger import RESERVE
@@ -25,14 +21,12 @@ _MARKERS = 9  # in a province; chosen: more were never seen, and could not be en
 _GRAIN = 99  # of a player; chosen: more could not be entered
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WhichSeason(Pick):
     """Ask which season begins now."""
 
     rule: str = "W2.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StandsThere(AmountGrid):
     """Ask what is on the provinces of a region; the colour of armies shows the owner.
 
@@ -102,7 +96,6 @@ class StandsThere(AmountGrid):
         return {} if self.fault(amounts) else amounts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Purses(AmountGrid):
     """Ask how many thalers and how much grain everybody has."""
 
@@ -121,7 +114,6 @@ class Purses(AmountGrid):
         return {place: rng.randint(1, 20) for place in self.most}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventGone(Pick):
     """Ask which event card has left the game, as number `place` of `gone`.
 
@@ -136,8 +128,8 @@ class EventGone(Pick):
 
 def how_it_stands(state: State) -> Flow[None]:
     """Ask for tower, tray, year and points, which another game may have answered already."""
-    how = yield from ask(lambda: Begin(options=(JOINS_KNOWN, UNKNOWN)))
-    yield from join(state, how)
+    how = yield from ask(lambda: joining.Begin(options=(joining.JOINS_KNOWN, joining.UNKNOWN)))
+    yield from joining.join(state, how)
 
 
 def lay_positions(state: State) -> Flow[None]:
@@ -156,7 +148,7 @@ def lay_positions(state: State) -> Flow[None]:
 
 def _tell_events_gone(state: State) -> Flow[None]:
     """Ask for the event cards of past seasons, so that the app does not deal them again."""
-    years = 0 if state.chosen(EVENTS_AGAIN) == YES else state.year - 1
+    years = 0 if state.chosen(options.EVENTS_AGAIN) == questions.YES else state.year - 1
     gone = state.edition.events_a_year * years + SEASONS.index(state.begins)
     number_gone = 0
     while number_gone < gone and state.events_left:

@@ -13,7 +13,7 @@ from companion.engine.flow import Colour
 from companion.engine.game import Option
 from companion.games.wallenstein.board import Board
 from companion.games.wallenstein.cards import ALL, PRICE, Effect, EventCard
-from companion.games.wallenstein.edition import PEASANTS, Edition, Supply
+from companion.games.wallenstein.editions import PEASANTS, Edition, Supply
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.module import Amount, Module
 from companion.tower.ledger import RESERVE, TRAY, Ledger

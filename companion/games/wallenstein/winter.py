@@ -6,28 +6,18 @@ from collections.abc import Mapping
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
+from companion.games.wallenstein import battle, editions, options, questions, scoring, steps
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.edition import Supply
-from companion.games.wallenstein.markers import put_marker
-from companion.games.wallenstein.options import (
-    GRAIN_BELOW_ZERO,
-    REVOLT_ORDER,
-    WINTER_DRAW,
-    WINTER_MARKER,
-)
-from companion.games.wallenstein.questions import DrawProvince, RevoltOrder
 from companion.games.wallenstein.revolt import revolt
-from companion.games.wallenstein.scoring import score
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.steps import Step, walk
 
-ENOUGH = Supply(0, 0, 0)  # the row of a player without shortage: nothing follows
+ENOUGH = editions.Supply(0, 0, 0)  # the row of a player without shortage: nothing follows
 
 
 def winter(state: State) -> Flow[None]:
     """Play the edition's steps of winter in their order."""
     yield happen.SeasonBegan(year=state.year, season=state.season)
-    yield from walk(state, state.edition.winter, STEPS)
+    yield from steps.walk(state, state.edition.winter, STEPS)
 
 
 def lose_grain(state: State) -> Flow[None]:
@@ -47,7 +37,7 @@ def lost_to(state: State, seat: int, card: str) -> int:
     """Return the grain that a player loses if this is winter's card."""
     loss = state.cards[card].loss
     held = state.seats[seat].grain
-    return loss if state.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
+    return loss if state.chosen(options.GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
 
 
 def shortages(state: State, seat: int, more: int = 0) -> list[int]:
@@ -90,7 +80,7 @@ def supply(state: State, seat: int) -> Flow[None]:
         yield from revolt(state, province, "winter", row.extra)
 
 
-def supply_row(state: State, shortage: int) -> Supply:
+def supply_row(state: State, shortage: int) -> editions.Supply:
     """Return the supply table's row for a shortage of grain."""
     if shortage < 1:
         return ENOUGH
@@ -102,10 +92,10 @@ def _draw_rising(state: State, seat: int, revolts: int) -> Flow[list[str]]:
     """Let the left neighbour draw the provinces that revolt; each gets a marker (W6.3)."""
     rising: list[str] = []
     neighbour = (seat + 1) % len(state.seats)  # seats go clockwise
-    drawer = neighbour if state.chosen(WINTER_DRAW) == "neighbour" else None
+    drawer = neighbour if state.chosen(options.WINTER_DRAW) == "neighbour" else None
     for _ in range(revolts):
         card = yield from choose(
-            lambda: DrawProvince(
+            lambda: questions.DrawProvince(
                 options=tuple(name for name in state.held_by(seat) if name not in rising),
                 why="winter",
                 hand=seat,
@@ -117,24 +107,24 @@ def _draw_rising(state: State, seat: int, revolts: int) -> Flow[list[str]]:
             break
         rising.append(card)
         yield happen.RevoltDrawn(seat=seat, province=card)
-        if state.chosen(WINTER_MARKER) == "put":
-            yield put_marker(state, card, "W6.3")
+        if state.chosen(options.WINTER_MARKER) == "put":
+            yield battle.put_marker(state, card, "W6.3")
     return rising
 
 
 def _next_rising(state: State, seat: int, rising: list[str], extra: int) -> Flow[str | None]:
-    def question() -> RevoltOrder:
+    def question() -> questions.RevoltOrder:
         still = tuple(name for name in rising if state.owner(name) == seat)
-        if state.chosen(REVOLT_ORDER) == "as-drawn":
+        if state.chosen(options.REVOLT_ORDER) == "as-drawn":
             still = still[:1]
-        return RevoltOrder(options=still, seat=seat, extra=extra)
+        return questions.RevoltOrder(options=still, seat=seat, extra=extra)
 
     return (yield from choose(question))
 
 
 def count_points(state: State) -> Flow[None]:
     """Count the points of this winter."""
-    yield from score(state)
+    yield from scoring.score(state)
 
 
 def end_year(state: State) -> Flow[None]:
@@ -146,7 +136,7 @@ def end_year(state: State) -> Flow[None]:
     yield happen.YearEnded(year=state.year)
 
 
-STEPS: Mapping[str, Step] = {
+STEPS: Mapping[str, steps.Step] = {
     "grain-loss": lose_grain,
     "supply": supply_all,
     "points": count_points,

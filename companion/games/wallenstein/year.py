@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
+from companion.games.wallenstein import card_reading, printed_cards, scoring, setup
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.card_reading import turn_up
 from companion.games.wallenstein.options import EVENTS_AGAIN
-from companion.games.wallenstein.printed_cards import read_box
-from companion.games.wallenstein.scoring import decided_by, leaders, score_final
 from companion.games.wallenstein.season import events_of, season
-from companion.games.wallenstein.setup import set_up
 from companion.games.wallenstein.state import SEASONS, State
 from companion.games.wallenstein.winter import winter
 
 
 def play(state: State) -> Flow[None]:
     """Play a whole game."""
-    yield from read_box(state)
-    yield from set_up(state)
+    yield from printed_cards.read_box(state)
+    yield from setup.set_up(state)
     for number in range(max(1, state.year), state.edition.years + 1):
         state.year = number
         yield from year(state)
-    yield from score_final(state)
+    yield from scoring.score_final(state)
     yield end(state)
 
 
@@ -53,7 +50,7 @@ def show_events(state: State) -> Flow[None]:
 
 def _show_event(state: State, place: int) -> Flow[None]:
     if len(state.cards) < state.edition.event_cards:
-        card = yield from turn_up(state, place)
+        card = yield from card_reading.turn_up(state, place)
     else:
         card = yield from choose(lambda: events_of(state, state.events_left, "year", place))
     if card is not None:
@@ -63,9 +60,9 @@ def _show_event(state: State, place: int) -> Flow[None]:
 
 def end(state: State) -> happen.GameWon:
     """Return the event of the winner, or of those who share the victory (W6.6)."""
-    state.winners = leaders(state)
+    state.winners = scoring.leaders(state)
     best = state.winners[0]
-    by, number = decided_by(state)
+    by, number = scoring.decided_by(state)
     return happen.GameWon(
         winners=state.winners,
         by=by,

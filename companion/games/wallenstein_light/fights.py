@@ -5,23 +5,22 @@ from __future__ import annotations
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein.battle import fight, sides_for
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events import RevoltAverted
 from companion.games.wallenstein.options import THROW_NONE, TOO_FEW_PEASANTS, WINTER_MARKER
 from companion.games.wallenstein.revolt import break_out
 from companion.games.wallenstein.throwing import Load
-from companion.games.wallenstein_light.events import BattleBegan
-from companion.games.wallenstein_light.options import ASK, WHERE
 from companion.games.wallenstein_light.questions import (
     HELD_BACK,
     MARKERS,
     NOT_NAMED,
+    BattleBegan,
     Forces,
     Holder,
     Rising,
     Where,
 )
-from companion.games.wallenstein_light.state import SOMEWHERE, LightState
+from companion.games.wallenstein_light.state import ASK, SOMEWHERE, WHERE, LightState
 from companion.tower.ledger import RESERVE
 
 _MARKERS = 9  # in a province; chosen: more were never seen, and could not be entered

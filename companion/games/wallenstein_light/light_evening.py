@@ -6,9 +6,7 @@ from companion.engine.flow import Flow, ask
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.printed_cards import read_supply
 from companion.games.wallenstein.setup import fill_tower, read_board
-from companion.games.wallenstein_light.events import TowerEmptied
 from companion.games.wallenstein_light.fights import battle, revolt
-from companion.games.wallenstein_light.options import ASK, GRAIN
 from companion.games.wallenstein_light.questions import (
     END,
     FILL,
@@ -16,8 +14,9 @@ from companion.games.wallenstein_light.questions import (
     REVOLT,
     WINTER,
     Doing,
+    TowerEmptied,
 )
-from companion.games.wallenstein_light.state import LightState
+from companion.games.wallenstein_light.state import ASK, GRAIN, LightState
 from companion.games.wallenstein_light.winter import end, winter
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 

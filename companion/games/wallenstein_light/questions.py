@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 
-from companion.engine.flow import Amounts, Pick
+from companion.engine.flow import Amounts, Event, Pick, SeatNumber
 from companion.engine.grid import AmountGrid
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.said import Said, said, said_of
 
 FILL = "fill"  # fill the tower now
@@ -19,7 +18,6 @@ NOT_NAMED = "not-named"
 GRAIN_LEFT, HELD = "grain-left", "provinces"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Doing(Pick):
     """Ask what happens next: a colour (that player attacks), REVOLT, WINTER or END."""
 
@@ -43,7 +41,6 @@ class Doing(Pick):
 _NO_BATTLE = (REVOLT, REFILL, WINTER, END)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Forces(Amounts):
     """Ask with how many armies the player attacks, and who defends with how many.
 
@@ -95,7 +92,6 @@ class Forces(Amounts):
         return {place: number for place, number in amounts.items() if number}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Rising(Amounts):
     """Ask whose armies fight how many PEASANTS; HELD_BACK armies stay out of the throw.
 
@@ -149,21 +145,18 @@ class Rising(Amounts):
         return amounts
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Holder(Pick):
     """Ask whose province it is if none of the owner's armies is thrown in."""
 
     rule: str = "L3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Where(Pick):
     """Ask which province it is; NOT_NAMED is possible."""
 
     rule: str = "L3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Supplies(AmountGrid):
     """Ask how much grain everybody has left and how many provinces, by colour."""
 
@@ -183,9 +176,44 @@ class Supplies(AmountGrid):
         return {place: rng.randint(1, min(most, each)) for place, most in self.most.items()}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MostThalers(Amounts):
     """Ask for the thalers of the players who tie in points."""
 
     least: int = 0
+    rule: str = "L7"
+
+
+class BattleBegan(Event):
+    """A battle began; `defender` None: the province is neutral. `kept` armies are not thrown in."""
+
+    seat: SeatNumber
+    defender: SeatNumber | None
+    province: str
+    armies: int
+    against: int  # the defender's armies, or peasants
+    markers: int = 0
+    kept: int = 0
+    rule: str = "L3"
+
+
+class TowerEmptied(Event):
+    """The tower is emptied for a new filling; `cubes` were known to be in tower and tray."""
+
+    cubes: Mapping[str, int]
+    rule: str = "L2"
+
+
+class RegionCounted(Event):
+    """The players entered what everybody has in a region, by kind and seat."""
+
+    region: str
+    counts: Mapping[str, tuple[int, ...]]
+    rule: str = "L5"
+
+
+class EveningOver(Event):
+    """The evening is over without a winner, because no winter was counted."""
+
+    battles: int
+    revolts: int
     rule: str = "L7"

@@ -7,10 +7,22 @@ real board. During a fight its province is in the ledger, named or not; then it 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.engine.flow import Colour
-from companion.games.wallenstein.edition import PEASANTS, Edition
+from companion.engine.game import Option
+from companion.games.wallenstein.editions import PEASANTS, Edition
+from companion.games.wallenstein.options import (
+    EDITION,
+    FIRST_TO_FALL,
+    KEPT_BACK,
+    PEASANTS_ALONE,
+    THROW_NONE,
+    TIES,
+    TOO_FEW_PEASANTS,
+    WINTER_MARKER,
+    WINTER_MARKER_FIRST,
+)
 from companion.games.wallenstein.state import SeatState, State
 from companion.tower.ledger import Ledger
 
@@ -66,3 +78,29 @@ def new_light_state(
         has_box=has_box,
         asks_side=bool(edition.turned),
     )
+
+
+ASK = "asked"
+
+WHERE = Option("where", ("not-asked", ASK), "L3", is_played=True)  # the province of each fight
+GRAIN = Option("grain", ("not-asked", ASK), "L6", is_played=True)  # with revolts of the hungry
+
+
+def _hungry(option: Option) -> Option:
+    """Limit an option about hungry provinces to games in which the app asks for grain."""
+    return replace(option, needs=(*option.needs, (GRAIN.name, ASK)))
+
+
+OPTIONS = (
+    EDITION,
+    WHERE,
+    GRAIN,
+    THROW_NONE,
+    FIRST_TO_FALL,
+    KEPT_BACK,
+    PEASANTS_ALONE,
+    TOO_FEW_PEASANTS,
+    _hungry(WINTER_MARKER),
+    _hungry(WINTER_MARKER_FIRST),
+    TIES,
+)

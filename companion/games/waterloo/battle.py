@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
+from companion.games.waterloo import dice, guessing, knowledge, squares
 from companion.games.waterloo import events as happen
-from companion.games.waterloo.dice import set_dice
-from companion.games.waterloo.ending import decide, decide_at_last
-from companion.games.waterloo.guessing import identify
-from companion.games.waterloo.knowledge import options_of
-from companion.games.waterloo.options import NO_HIDDEN_DIE, OWN_SUM, RETREAT
 from companion.games.waterloo.questions import (
     EQUAL,
     PASS,
@@ -19,8 +15,15 @@ from companion.games.waterloo.questions import (
     Raise,
     RemovedNumber,
 )
-from companion.games.waterloo.squares import fallen_back
-from companion.games.waterloo.state import Battle, Call, Setting, State
+from companion.games.waterloo.state import (
+    NO_HIDDEN_DIE,
+    OWN_SUM,
+    RETREAT,
+    Battle,
+    Call,
+    Setting,
+    State,
+)
 
 
 def battles(state: State, seat: int) -> Flow[None]:
@@ -46,13 +49,13 @@ def battle(state: State, attacker: int, square: str) -> Flow[None]:
         attacker=attacker, defender=defender, square=square, number=state.battles
     )
     if state.setting is None or state.sets_for_each_battle():
-        yield from set_dice(state)
+        yield from dice.set_dice(state)
     assert state.setting is not None
     yield from challenge(state, fought, state.setting)
-    yield from identify(state, fought)
+    yield from guessing.identify(state, fought)
     if not state.is_over:
         yield from retreat(state, fought)
-    yield from decide_at_last(state)
+    yield from guessing.decide_at_last(state)
     if not state.is_over:
         state.attacked.remove(square)
         state.battle = None
@@ -162,14 +165,14 @@ def retreat(state: State, fought: Battle) -> Flow[None]:
     side, piece = state.sides[loser], fought.pieces[loser]
     if piece.square is None:
         return
-    end = fallen_back(fought.square, side.home)
+    end = squares.fallen_back(fought.square, side.home)
     if end is not None and state.is_empty(end):
         piece.square = end
         yield happen.FellBack(seat=loser, start=fought.square, end=end)
         return
     number = yield from choose(
         lambda: RemovedNumber(
-            options=options_of(side.possible(piece)), seat=loser, square=fought.square
+            options=knowledge.options_of(side.possible(piece)), seat=loser, square=fought.square
         )
     )
     assert number is not None
@@ -185,4 +188,4 @@ def retreat(state: State, fought: Battle) -> Flow[None]:
         called=fought.called,
         strengths=tuple(each.strength for each in state.sides),
     )
-    yield from decide(state)
+    yield from guessing.decide(state)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, SeatNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LinedUp(Event):
     """Eight pieces stand on the start row; the square `empty` is left out."""
 
@@ -18,7 +16,6 @@ class LinedUp(Event):
     rule: str = "1a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnBegan(Event):
     """A player's turn began."""
 
@@ -27,7 +24,6 @@ class TurnBegan(Event):
     rule: str = "2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Event):
     """A piece moved; `attacks`: an enemy piece is on its new square."""
 
@@ -39,7 +35,6 @@ class Moved(Event):
     rule: str = "2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StoodStill(Event):
     """These pieces had to move and could not; `is_all`: none moved, so the turn is passed."""
 
@@ -49,7 +44,6 @@ class StoodStill(Event):
     rule: str = "2f"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BattleBegan(Event):
     """A battle began on a square."""
 
@@ -60,7 +54,6 @@ class BattleBegan(Event):
     rule: str = "2d"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceShown(Event):
     """A player showed dice; `hidden` are the possible values of the hidden `die`, if any."""
 
@@ -72,7 +65,6 @@ class DiceShown(Event):
     rule: str = "3c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CrossedOff(Event):
     """Shown values are crossed off on both sheets; dice in `out` have no values left."""
 
@@ -82,7 +74,6 @@ class CrossedOff(Event):
     rule: str = "3b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CallOpened(Event):
     """The attacker made the first call; `lowest` was the least possible."""
 
@@ -92,7 +83,6 @@ class CallOpened(Event):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Equalled(Event):
     """The defender equalled the call."""
 
@@ -101,7 +91,6 @@ class Equalled(Event):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Raised(Event):
     """The attacker called a higher number."""
 
@@ -110,7 +99,6 @@ class Raised(Event):
     rule: str = "4a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
     """A player passed and lost the challenge; `had_to`: nothing else was possible."""
 
@@ -121,7 +109,6 @@ class Passed(Event):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Guessed(Event):
     """A player guessed a piece; `strengths` are those after it, `removed`: the piece leaves."""
 
@@ -136,7 +123,6 @@ class Guessed(Event):
     rule: str = "5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FellBack(Event):
     """The loser's piece went one square back."""
 
@@ -146,7 +132,6 @@ class FellBack(Event):
     rule: str = "6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CutOff(Event):
     """A piece could not retreat and is removed; `why` is "start-row" or "blocked"."""
 
@@ -159,7 +144,6 @@ class CutOff(Event):
     rule: str = "6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
     """The game is won; `by` is "generals", "soldiers" or "strength"."""
 
@@ -169,7 +153,6 @@ class GameWon(Event):
     rule: str = "7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DishonestyFound(Event):
     """A dishonest act was found: `what` is "moved", "stayed", "denied", "owned" or "called".
 
@@ -187,7 +170,6 @@ class DishonestyFound(Event):
     rule: str = "9"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Honest(Event):
     """No dishonest act was found; `undecided` calls depend on a hidden die nobody remembers."""
 
@@ -196,7 +178,6 @@ class Honest(Event):
     rule: str = "9"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
     """People corrected a value."""
 

@@ -6,15 +6,160 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow
+from companion.engine.flow import Colour, Correction, Event, Flow, ask
 from companion.engine.game import Correctable, Game, Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.waterloo import corrections, promises
-from companion.games.waterloo.options import OLD_DEFAULTS, OPTIONS, STRENGTH
-from companion.games.waterloo.snapshot import snapshot
-from companion.games.waterloo.state import State, new_state
-from companion.games.waterloo.turn import play
+from companion.games.waterloo import corrections, honesty, knowledge, moving, squares
+from companion.games.waterloo import events as happen
+from companion.games.waterloo.battle import battles
+from companion.games.waterloo.questions import LeftEmpty
+from companion.games.waterloo.state import (
+    DICE,
+    OLD_DEFAULTS,
+    OPTIONS,
+    STRENGTH,
+    VALUES,
+    Battle,
+    Piece,
+    Setting,
+    Side,
+    State,
+    laid,
+    new_state,
+)
 from companion.tower.ledger import RESERVE, Ledger
+
+
+def broken(state: State) -> list[str]:
+    """Return a sentence for each promise that this state breaks."""
+    wrong: list[str] = []
+    for side in state.sides:
+        if side.pieces:
+            _pieces(side, wrong)
+        _dice(side, wrong)
+    _squares(state, wrong)
+    return wrong
+
+
+def _pieces(side: Side, wrong: list[str]) -> None:
+    """Check eight pieces a side, different removed numbers, four odd and four even."""
+    on_board, removed = len(side.standing), side.removed
+    if len(side.pieces) != 8 or on_board + len(removed) != 8:
+        wrong.append(f"{side.colour} has {on_board} pieces on the board, {len(removed)} removed")
+    if len(set(removed)) != len(removed):
+        wrong.append(f"{side.colour} has lost {removed}")
+    if knowledge.possible(side.sets) is None:
+        wrong.append(f"no numbers go with what is known of {side.colour}: {side.sets}")
+
+
+def _dice(side: Side, wrong: list[str]) -> None:
+    """Check that the used values of each die are values of a die."""
+    wrong += [
+        f"{side.colour} has used {side.used[die]} of the {die} die"
+        for die in DICE
+        if not side.used[die] <= set(VALUES)
+    ]
+
+
+def _squares(state: State, wrong: list[str]) -> None:
+    """Check that two pieces share a square only for a battle."""
+    standing: dict[str, list[str]] = {}
+    for side in state.sides:
+        for piece in side.standing:
+            assert piece.square is not None
+            standing.setdefault(piece.square, []).append(side.colour)
+    for square, colours in standing.items():
+        if len(colours) > 1 and (square not in state.attacked or len(set(colours)) != len(colours)):
+            wrong.append(f"{' and '.join(colours)} stand on {square}")
+    for square in state.attacked:
+        is_going_on = state.battle is not None and state.battle.square == square
+        if not is_going_on and len(standing.get(square, ())) != 2:
+            wrong.append(f"nobody fights on {square}")
+
+
+def snapshot(state: State) -> dict[str, Any]:
+    """Return the state as JSON values; equal states have equal snapshots."""
+    return {
+        "turn": state.turn,
+        "to_move": state.sides[state.to_move].colour,
+        "moved": sorted(state.moved),
+        "attacked": list(state.attacked),
+        "battles": state.battles,
+        "battle": None if state.battle is None else _battle(state, state.battle),
+        "dice": None if state.setting is None else _setting(state, state.setting),
+        "sides": [_side(side) for side in state.sides],
+        "calls": [[c.seat, c.piece, c.number, c.battle] for c in state.calls],
+        "stayed": [[seat, s.turn, s.piece, list(s.steps)] for seat, s in state.stayed],
+        "winner": None if state.winner is None else state.sides[state.winner].colour,
+        "by": state.by,
+    }
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {
+        "name": side.name,
+        "colour": side.colour,
+        "strength": side.strength,
+        "changes": [[c.by, c.battle, c.why] for c in side.changes],
+        "pieces": [_piece(side, piece) for piece in side.pieces],
+        "removed": side.removed,
+        "faces": dict(side.faces),
+        "used": {die: sorted(values) for die, values in side.used.items()},
+    }
+
+
+def _piece(side: Side, piece: Piece) -> dict[str, Any]:
+    return {
+        "began": piece.name,
+        "square": piece.square,
+        "number": piece.number,
+        "steps": piece.steps,
+        "denied": list(knowledge.numbers_in(piece.denied)),
+        "possible": list(knowledge.numbers_in(side.possible(piece))),
+    }
+
+
+def _battle(state: State, battle: Battle) -> dict[str, Any]:
+    return {
+        "square": battle.square,
+        "called": battle.called,
+        "winner": None if battle.winner is None else state.sides[battle.winner].colour,
+    }
+
+
+def _setting(state: State, setting: Setting) -> dict[str, Any]:
+    return {
+        state.sides[seat].colour: {
+            "asked": setting.asked.get(seat),
+            "shown": dict(setting.shown.get(seat, {})),
+            "hidden": list(setting.hidden.get(seat, ())),
+        }
+        for seat in setting.dice
+    }
+
+
+def play(state: State) -> Flow[None]:
+    """Play a whole game: red begins, and turns alternate until somebody has won."""
+    for seat in (state.first, state.other(state.first)):
+        yield from line_up(state, seat)
+    while not state.is_over:
+        state.turn += state.to_move == state.first
+        yield happen.TurnBegan(seat=state.to_move, number=state.turn)
+        yield from moving.moves(state, state.to_move)
+        yield from battles(state, state.to_move)
+        if not state.is_over:
+            state.to_move = state.other(state.to_move)
+    yield from honesty.check_honesty(state)
+
+
+def line_up(state: State, seat: int) -> Flow[None]:
+    """Place eight pieces on the start row and leave one square empty."""
+    side = state.sides[seat]
+    row = squares.start_row(side.home)
+    empty = yield from ask(lambda: LeftEmpty(options=row, seat=seat))
+    side.pieces = laid(square for square in row if square != empty)
+    yield happen.LinedUp(seat=seat, empty=empty)
+
 
 PIECES, BOARD = 8, "board"  # pieces of a side, 1; the place of those on the board
 
@@ -68,7 +213,7 @@ class Waterloo(Game[State]):
 
     def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(state)
+        return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 from companion.engine.flow import Flow, ask
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.knowledge import BY_STEPS, bit
-from companion.games.waterloo.options import NO_HIDDEN_DIE
 from companion.games.waterloo.questions import (
     DICE_TOO,
     SKIP,
@@ -17,7 +16,7 @@ from companion.games.waterloo.questions import (
     Faces,
     HiddenWas,
 )
-from companion.games.waterloo.state import NUMBERS, Call, Side, State
+from companion.games.waterloo.state import NO_HIDDEN_DIE, NUMBERS, Call, Side, State
 
 Numbers = Mapping[str, int]  # of a side's pieces, by name
 

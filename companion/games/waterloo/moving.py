@@ -9,10 +9,9 @@ from companion.games.asking import choose
 from companion.games.waterloo import events as happen
 from companion.games.waterloo import refusals
 from companion.games.waterloo.knowledge import BY_STEPS, EVEN, ODD
-from companion.games.waterloo.options import CONCLUSIONS, TURNING
 from companion.games.waterloo.questions import DONE, Move, Mover
 from companion.games.waterloo.squares import BITS, bits, reached, steps_between
-from companion.games.waterloo.state import Piece, Side, State, Stayed, Walked
+from companion.games.waterloo.state import CONCLUSIONS, TURNING, Piece, Side, State, Stayed, Walked
 from companion.said import Said
 
 Targets = dict[int, list[str]]  # where a piece can go, by how far

@@ -28,7 +28,6 @@ FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
 _DOES_MORE = 0.6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LeftEmpty(Pick):
     """Ask which of the nine squares of the start row stays empty."""
 
@@ -44,7 +43,6 @@ class Mover:
     barred: Mapping[int, Said]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Pick):
     """Ask which piece moves where ("d2 d5"), or whether all moves are made.
 
@@ -110,14 +108,12 @@ class Move(Pick):
         return self.options[int(rng.random() * self.likely)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NextBattle(Pick):
     """Ask which battle comes next; options are squares."""
 
     rule: str = "2d"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Opening(Number):
     """Ask for the attacker's first call; `shown` is the sum of their shown dice."""
 
@@ -128,7 +124,6 @@ class Opening(Number):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Answering(Pick):
     """Ask whether the defender equals the call or passes."""
 
@@ -138,7 +133,6 @@ class Answering(Pick):
     rule: str = "4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Raise(Pick):
     """Ask which higher number the attacker calls, or whether they pass."""
 
@@ -153,7 +147,6 @@ class Raise(Pick):
         return self.options[int(rng.random() * min(3, len(self.options)))]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Guess(Number):
     """Ask for the number of the other's piece; `possible` are those not excluded.
 
@@ -183,7 +176,6 @@ class Guess(Number):
         return self.possible[int(rng.random() * len(self.possible))]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Owned(Pick):
     """Ask whether the guess is right; `honest` are the answers that agree with all known facts."""
 
@@ -208,7 +200,6 @@ class Owned(Pick):
         return self.honest[int(rng.random() * len(self.honest))]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RemovedNumber(Pick):
     """Ask for the number of the piece that could not retreat and is turned over."""
 
@@ -216,7 +207,6 @@ class RemovedNumber(Pick):
     rule: str = "6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Pick):
     """Ask whether to turn up all faces to check everybody's honesty."""
 
@@ -224,7 +214,6 @@ class Check(Pick):
     rule: str = "9"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Faces(Amounts):
     """Ask for the numbers of a side's pieces on the board; `removed` are known already."""
 
@@ -254,7 +243,6 @@ class Faces(Amounts):
         return dict(zip(self.most, numbers, strict=False))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HiddenWas(Pick):
     """Ask for a side's hidden die in that setting, if anybody remembers it."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, TypeGuard
 
 from textual import on
@@ -37,7 +36,6 @@ def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str 
     return Content.styled(face.correction(change), "bold $success")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RealChoice(Pick):
     """The question which value is right."""
 
@@ -45,7 +43,6 @@ class RealChoice(Pick):
     now: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RealNumber(Number):
     """The question which number is right."""
 

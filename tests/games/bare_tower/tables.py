@@ -9,8 +9,8 @@ from companion.engine.entries import Header
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.evening.evening import Evening
-from companion.games.bare_tower.events import CubesFell
 from companion.games.bare_tower.game import GAME
+from companion.games.bare_tower.questions import CubesFell
 from companion.games.bare_tower.state import State
 
 ANNA, BEN = Player("Anna", "red"), Player("Ben", "blue")

@@ -8,7 +8,7 @@ import pytest
 
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.games.bare_tower.events import EveningOver
+from companion.games.bare_tower.questions import EveningOver
 from companion.settings import VIRTUAL
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.ending import EndScreen

@@ -6,8 +6,17 @@ import pytest
 
 from companion.engine.flow import Amounts, Pick
 from companion.errors import IllegalAnswer
-from companion.games.bare_tower.events import EveningOver, TowerEmptied, TowerFilled, TrayLeft
-from companion.games.bare_tower.questions import AnyMore, GoesIn, Stock, TowerThrow, TrayGoes
+from companion.games.bare_tower.questions import (
+    AnyMore,
+    EveningOver,
+    GoesIn,
+    Stock,
+    TowerEmptied,
+    TowerFilled,
+    TowerThrow,
+    TrayGoes,
+    TrayLeft,
+)
 from tests.games.bare_tower.tables import ANNA, BEN, session, thrown
 
 

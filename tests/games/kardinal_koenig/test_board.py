@@ -21,7 +21,7 @@ from companion.games.kardinal_koenig.board_sheet import (
     read_board,
     sheet_of,
 )
-from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.games.kardinal_koenig.laying import drawn_board
 from companion.store.box_text import as_toml
 from tests.support.kardinal_board import small
 

@@ -20,7 +20,7 @@ from companion.games.entering.questions import ADD, AWAY, LATER, NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.board_sheet import BoardSheet, is_whole, read_board, sheet_of
-from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
+from companion.games.kardinal_koenig.entry_questions import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.state import State
 from companion.store.box import Box

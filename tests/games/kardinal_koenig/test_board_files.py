@@ -9,7 +9,7 @@ import pytest
 from companion.commands.box_files import export, import_
 from companion.errors import UnreadableFile
 from companion.games.kardinal_koenig.board_sheet import read_board, sheet_of
-from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.games.kardinal_koenig.laying import drawn_board
 from companion.store.box import Box
 from tests.support.kardinal_board import small
 

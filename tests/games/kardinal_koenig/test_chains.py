@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.kardinal_koenig.chains import LEAST, best_chains
-from companion.games.kardinal_koenig.drawn import drawn_board
+from companion.games.kardinal_koenig.laying import drawn_board
 
 Road = tuple[str, str]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.kardinal_koenig.final_points import abbey_points, alliance_points
 from companion.games.kardinal_koenig.pieces import Pieces
-from companion.games.kardinal_koenig.scoring import abbey_points, alliance_points
 
 
 @pytest.mark.parametrize(

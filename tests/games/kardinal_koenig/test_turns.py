@@ -9,8 +9,8 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.board_sheet import sheet_of
+from companion.games.kardinal_koenig.cards import lays
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.laid import lays
 from companion.games.kardinal_koenig.placing import room
 from companion.games.kardinal_koenig.questions import Lay, Pieces, Site, TakeCard, TurnUp
 from tests.support.kardinal_board import small

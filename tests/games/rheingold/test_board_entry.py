@@ -34,7 +34,7 @@ from companion.games.entering.questions import (
 from companion.games.rheingold import entry_questions as q
 from companion.games.rheingold.board import read_board
 from companion.games.rheingold.board_sheet import fault
-from companion.games.rheingold.conquest_questions import WhichCastle
+from companion.games.rheingold.conquests import WhichCastle
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import Beginner

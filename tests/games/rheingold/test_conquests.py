@@ -15,7 +15,7 @@ from companion.errors import IllegalAnswer
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.entering.questions import BOX, WITHOUT
-from companion.games.rheingold.conquest_questions import (
+from companion.games.rheingold.conquests import (
     CameOut,
     Conquest,
     KnightsOutside,

@@ -15,9 +15,8 @@ from companion.engine.bots import random_answer
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.rheingold.board import DONE
+from companion.games.rheingold.board import DONE, made_up
 from companion.games.rheingold.game import GAME
-from companion.games.rheingold.made_up import made_up
 from companion.games.rheingold.questions import (
     STORM,
     PlaceShield,

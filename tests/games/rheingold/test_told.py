@@ -8,13 +8,11 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games import face
-from companion.games.rheingold.board import DONE, read_board
+from companion.games.rheingold.board import DONE, made_up, read_board
 from companion.games.rheingold.events import GameWon, NotEntered, Stormed
-from companion.games.rheingold.face.placements import laid_out
-from companion.games.rheingold.made_up import made_up
-from companion.games.rheingold.options import OPTIONS
+from companion.games.rheingold.face.atlas import laid_out
 from companion.games.rheingold.questions import Beaten, ShieldValue
-from companion.games.rheingold.state import State
+from companion.games.rheingold.state import OPTIONS, State
 from companion.views.choosing import AnswerMade, Choice
 from companion.views.face import Face
 from companion.views.view import StepState

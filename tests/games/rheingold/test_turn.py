@@ -9,11 +9,11 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
 from companion.games.entering.questions import BOX
 from companion.games.rheingold.board import DONE
-from companion.games.rheingold.coins import can_lay
 from companion.games.rheingold.events import FieldWon, GameWon, NotEntered
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import Roll, Send, SendFrom
 from companion.games.rheingold.state import State
+from companion.games.rheingold.turn import can_lay
 from tests.support.rheingold_table import (
     BLACK,
     BLUE,

@@ -7,9 +7,9 @@ import pytest
 from companion.engine.game import Setup
 from companion.games import face
 from companion.games.wallenstein.events import Conquered
-from companion.games.wallenstein.face.box_words import as_printed
+from companion.games.wallenstein.face.game_face import as_printed
 from companion.games.wallenstein.questions import BATTLE, BattleThrow, RevealCard
-from companion.games.wallenstein.text.peasants_help import whom_peasants_help
+from companion.games.wallenstein.text.revolts import whom_peasants_help
 from companion.words.language import speaking
 from tests.support.wallenstein_table import game
 

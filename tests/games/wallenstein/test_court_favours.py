@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.session import Session
-from companion.games.wallenstein.court.cards import FAVOURS
 from companion.games.wallenstein.court.events import (
     FavourBuilt,
     FavourIdle,
@@ -22,6 +21,7 @@ from companion.games.wallenstein.court.questions import (
     TakeFavour,
     printed_on,
 )
+from companion.games.wallenstein.court.state import FAVOURS
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import RevealCard
 from companion.games.wallenstein.state import State

@@ -16,7 +16,6 @@ from companion.engine.simulate import simulate
 from companion.games import face
 from companion.games.wallenstein.court import events as court_events
 from companion.games.wallenstein.court import questions as court_questions
-from companion.games.wallenstein.court.cards import FAVOURS
 from companion.games.wallenstein.court.court_module import COURT
 from companion.games.wallenstein.court.events import (
     ArmiesTurned,
@@ -26,6 +25,7 @@ from companion.games.wallenstein.court.events import (
     SideLapsed,
 )
 from companion.games.wallenstein.court.questions import SideBoard, TakeFavour
+from companion.games.wallenstein.court.state import FAVOURS
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import PASS, RevealCard, Target
 from companion.games.wallenstein.state import State

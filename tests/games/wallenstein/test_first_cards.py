@@ -17,7 +17,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer, UnreadableFile
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.games.wallenstein.card_questions import (
+from companion.games.wallenstein.card_reading import (
     CardForm,
     CardLoss,
     CardNumber,

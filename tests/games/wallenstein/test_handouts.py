@@ -10,8 +10,7 @@ import pytest
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games.wallenstein.cards import CHURCH, PALACE
-from companion.games.wallenstein.edition import Supply
-from companion.games.wallenstein.editions import EDITIONS
+from companion.games.wallenstein.editions import EDITIONS, Supply
 from companion.games.wallenstein.face.game_face import FACE
 from companion.games.wallenstein.face.handouts.year import MODULE_RULES, STEP_RULES
 from companion.games.wallenstein.game import GAME

@@ -10,8 +10,7 @@ from companion.errors import IllegalAnswer
 from companion.games import face
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.events import Income
-from companion.games.wallenstein.leaders.events import LeaderLost, LeaderStays
-from companion.games.wallenstein.leaders.questions import PlaceLeader
+from companion.games.wallenstein.leaders.questions import LeaderLost, LeaderStays, PlaceLeader
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.options import SIX_ARMIES
 from companion.games.wallenstein.questions import Bid, DrawEvent, RevealCard, TakeArmies, Target

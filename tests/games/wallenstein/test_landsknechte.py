@@ -10,12 +10,14 @@ from companion.games import face
 from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.landsknechte.chapter import PRINTED_BONUSES
-from companion.games.wallenstein.landsknechte.events import (
+from companion.games.wallenstein.landsknechte.questions import (
+    BONUSES,
     BonusTaken,
+    CardBonus,
     CardCameUp,
     CardStays,
+    ChooseBonus,
 )
-from companion.games.wallenstein.landsknechte.questions import BONUSES, CardBonus, ChooseBonus
 from companion.games.wallenstein.questions import Planned, RevealCard
 from companion.games.wallenstein.state import State
 from companion.views.choosing import AnswerMade

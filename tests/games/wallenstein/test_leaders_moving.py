@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from companion.engine.session import Session
 from companion.games.wallenstein.events import OrderSet
-from companion.games.wallenstein.leaders.events import (
-    LeaderPlaced,
-)
 from companion.games.wallenstein.leaders.questions import (
     LeaderHere,
+    LeaderPlaced,
     MoveLeader,
     PlaceLeader,
 )

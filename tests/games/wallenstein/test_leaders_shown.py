@@ -9,8 +9,7 @@ from companion.errors import IllegalCorrection
 from companion.games import face
 from companion.games.wallenstein.events import FinalScored, GameWon, LaidWaste, Scored
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.leaders.events import LeaderLost
-from companion.games.wallenstein.leaders.questions import MoveLeader
+from companion.games.wallenstein.leaders.questions import LeaderLost, MoveLeader
 from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
 from companion.games.wallenstein.state import State
 from companion.views.face import Face

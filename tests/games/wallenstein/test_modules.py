@@ -31,12 +31,10 @@ class Market:
     rung: list[int] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RingBell(Pick):
     rule: str = "W99.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BellRung(Event):
     seat: int
 

@@ -6,13 +6,13 @@ import pytest
 
 from companion.engine.session import Session
 from companion.engine.simulate import simulate
-from companion.games.wallenstein.court.cards import TOWER_CARD
 from companion.games.wallenstein.court.questions import (
     DrawFavour,
     FreeArmies,
     SideBoard,
     TakeFavour,
 )
+from companion.games.wallenstein.court.state import TOWER_CARD
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.landsknechte.questions import ARMIES, CardBonus, ChooseBonus
 from companion.games.wallenstein.leaders.questions import MoveLeader, PlaceLeader

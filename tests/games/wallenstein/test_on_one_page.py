@@ -9,9 +9,9 @@ import pytest
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games import face
-from companion.games.wallenstein.court.cards import TOWER_CARD
 from companion.games.wallenstein.court.events import ArmiesTurned, SideEmpty, SideLapsed
 from companion.games.wallenstein.court.questions import SideBoard
+from companion.games.wallenstein.court.state import TOWER_CARD
 from companion.games.wallenstein.events import BidPaid
 from companion.games.wallenstein.questions import PASS, Bid
 from companion.games.wallenstein.state import State

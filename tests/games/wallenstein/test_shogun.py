@@ -17,11 +17,10 @@ from companion.engine.simulate import simulate
 from companion.errors import IllegalAnswer
 from companion.evening.box_answers import PrintedThings
 from companion.games import face
-from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
+from companion.games.wallenstein.board import BoardSide, OtherRegion
 from companion.games.wallenstein.editions import SHOGUN
 from companion.games.wallenstein.events import BoardLaid, StartTaken
-from companion.games.wallenstein.face.box_words import as_printed
-from companion.games.wallenstein.face.shogun import SHOGUN_WORDS
+from companion.games.wallenstein.face.game_face import SHOGUN_WORDS, as_printed
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import (
     BattleThrow,

@@ -15,11 +15,10 @@ from companion.errors import IllegalAnswer
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.wallenstein.events import GameWon, RevoltBroke, Scored, Supplied
-from companion.games.wallenstein_light.events import EveningOver
 from companion.games.wallenstein_light.game import GAME
-from companion.games.wallenstein_light.questions import Doing, MostThalers, Rising
+from companion.games.wallenstein_light.questions import Doing, EveningOver, MostThalers, Rising
 from companion.games.wallenstein_light.state import LightState
-from companion.games.wallenstein_light.stock import InRegion
+from companion.games.wallenstein_light.winter import InRegion
 from companion.store.box import Box
 from tests.support.light_table import PEOPLE, asked, begun, filled, last
 

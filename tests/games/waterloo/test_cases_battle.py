@@ -7,7 +7,7 @@ import pytest
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.waterloo.dice_questions import Request, ShownDice
+from companion.games.waterloo.dice import Request, ShownDice
 from companion.games.waterloo.events import CallOpened, CrossedOff, DiceShown, Passed
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import (

@@ -10,7 +10,7 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
-from companion.games.waterloo.dice_questions import ShownDice
+from companion.games.waterloo.dice import ShownDice
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Answering, Move
 from companion.games.waterloo.state import State

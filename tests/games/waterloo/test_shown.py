@@ -7,7 +7,7 @@ import pytest
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games import face
-from companion.games.waterloo.dice_questions import ShownDice
+from companion.games.waterloo.dice import ShownDice
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.state import State
 from companion.tower.colours import COLOURS

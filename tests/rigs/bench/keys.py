@@ -20,8 +20,8 @@ from companion.engine.game import Player, Setup
 from companion.engine.grid import PickOfPage, cell
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
-from companion.games.wallenstein.court.cards import SIDE_SPACES
 from companion.games.wallenstein.court.questions import SideBoard, side_space
+from companion.games.wallenstein.court.state import SIDE_SPACES
 from companion.games.wallenstein.events import SeasonBegan
 from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.games.wallenstein.questions import COIN, BattleThrow, Bid

@@ -8,9 +8,8 @@ from functools import partial
 from typing import Any, ClassVar
 
 from companion.games.kardinal_koenig.cards import Cards
-from companion.games.kardinal_koenig.options import LIMIT
 from companion.games.kardinal_koenig.pieces import Pieces
-from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.state import LIMIT, State
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in
 from tests.second_reading.in_step import Match

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.games.wallenstein.outcome import Terms
+from companion.games.wallenstein.defence import Terms
 from companion.games.wallenstein.state import State
 from tests.second_reading.broken import always, does_in, plus_one
 from tests.second_reading.wallenstein.broken import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.wallenstein.board import STARTS
 from companion.games.wallenstein.editions import SECOND
-from companion.games.wallenstein.starts import STARTS
 from tests.second_reading.wallenstein import boards
 
 

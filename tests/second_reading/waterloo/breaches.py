@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
-from companion.games.waterloo.dice_questions import ShownDice
+from companion.games.waterloo.dice import ShownDice
 from companion.games.waterloo.state import Side, State
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in, plus_one

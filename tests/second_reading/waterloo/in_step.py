@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from companion.engine.flow import Answer, Question
 from companion.engine.game import Game, Player
 from companion.errors import IllegalAnswer
-from companion.games.waterloo.dice_questions import ShownDice
+from companion.games.waterloo.dice import ShownDice
 from companion.games.waterloo.events import DishonestyFound, Honest
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Faces, Move, Owned

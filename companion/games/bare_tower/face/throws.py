@@ -8,8 +8,13 @@ from typing import Any
 
 from companion.engine.flow import Colour, Event, Question, Throw
 from companion.engine.session import Session
-from companion.games.bare_tower.events import CubesFell, TowerFilled, TrayCleared
-from companion.games.bare_tower.questions import FILLS, TowerThrow
+from companion.games.bare_tower.questions import (
+    FILLS,
+    CubesFell,
+    TowerFilled,
+    TowerThrow,
+    TrayCleared,
+)
 from companion.games.bare_tower.text.names import back_to, begun
 from companion.games.bare_tower.throwing import best_of, outcome
 from companion.views.stake import EndLabel, Stake

@@ -6,10 +6,10 @@ from companion.engine.correcting import SetRight
 from companion.engine.flow import Colour
 from companion.games.bare_tower import questions as q
 from companion.games.bare_tower.corrections import THROWN
-from companion.games.bare_tower.options import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
+from companion.games.bare_tower.state import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
 from companion.tower.ledger import RESERVE, TOWER, TRAY
-from companion.words import Cast, _, terms
-from companion.words.colours import colour_name, counted
+from companion.words import Cast, _, colour_name, terms
+from companion.words.colours import counted
 from companion.words.correcting import is_now
 from companion.words.generic import about
 from companion.words.mishaps import is_mishap, mishap, mishap_things, mishap_told

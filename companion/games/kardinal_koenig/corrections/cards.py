@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.engine.correcting import Kind
 from companion.games.kardinal_koenig.cards import ALL, CARDS, HAND
-from companion.games.kardinal_koenig.corrections.common import begun, both, colours
+from companion.games.kardinal_koenig.corrections.pieces import begun, both, colours
 from companion.games.kardinal_koenig.questions import PILE
 from companion.games.kardinal_koenig.state import State
 

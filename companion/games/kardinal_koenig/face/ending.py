@@ -12,8 +12,7 @@ from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig.board import RIM
 from companion.games.kardinal_koenig.final_points import built, by_country, points
 from companion.games.kardinal_koenig.state import State
-from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import abbeys, pair_name
+from companion.games.kardinal_koenig.text.names import abbeys, country_name, pair_name
 from companion.games.kardinal_koenig.text.scoring import verdict
 from companion.views.ceremony import (
     Ceremony,
@@ -23,8 +22,7 @@ from companion.views.ceremony import (
     Share,
     ranked,
 )
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _
 from companion.words.plays import shown_name
 
 A_PAGE = 8  # lines of alliances or chains; chosen: further lines go to the next page

@@ -19,8 +19,13 @@ from companion.games.kardinal_koenig.final_points import (
     scored,
 )
 from companion.games.kardinal_koenig.state import State
-from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import abbeys, each, pair_name, pieces_left
+from companion.games.kardinal_koenig.text.names import (
+    abbeys,
+    country_name,
+    each,
+    pair_name,
+    pieces_left,
+)
 from companion.games.kardinal_koenig.text.names import points as points_told
 from companion.games.kardinal_koenig.text.scoring import verdict
 from companion.views.sums import PlayerSums, ScoreSheet, Sum

@@ -10,9 +10,8 @@ from companion.engine.session import Session
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.drawing import after
 from companion.games.kardinal_koenig.final_points import built, points
-from companion.games.kardinal_koenig.options import HANDS_SEEN
 from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
-from companion.games.kardinal_koenig.state import State
+from companion.games.kardinal_koenig.state import HANDS_SEEN, State
 from companion.games.kardinal_koenig.text.names import card_name, card_short, cards
 from companion.views.view import Column, Lying, Open, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _

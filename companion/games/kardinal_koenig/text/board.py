@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from companion.games.entering import questions as entering
 from companion.games.entering.network import Oddity
 from companion.games.entering.questions import ADD, AWAY, LATER, NO_MORE
-from companion.games.kardinal_koenig import entry_events as be
 from companion.games.kardinal_koenig import entry_questions as b
 from companion.games.kardinal_koenig.board_sheet import BoardSheet
-from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import pair_name
+from companion.games.kardinal_koenig.text.names import country_name, pair_name
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _ask_board_way(question: b.BoardWay, _cast: Cast) -> str:
@@ -77,16 +74,6 @@ def _ask_board_part(question: b.BoardPart, _cast: Cast) -> str:
     return _("The whole board is entered. Please check: {doubts}").format(doubts=doubts)
 
 
-def _label_board_part(_question: b.BoardPart, option: str, _cast: Cast) -> str:
-    texts = {
-        b.ROADS: _("roads"),
-        b.ALLIANCES: _("alliances"),
-        entering.FINISHED: _("the board is right: play with it"),
-        LATER: _("stop here: play without it and continue another time"),
-    }
-    return texts.get(option) or country_name(option)
-
-
 def _ask_road_to(question: b.RoadTo, _cast: Cast) -> str:
     left = ngettext("{n} more site follows", "{n} more sites follow", question.sites_after).format(
         n=question.sites_after
@@ -118,11 +105,7 @@ def _label_alliance_to_mend(question: b.AllianceToMend, option: str, _cast: Cast
     return pair_name(*question.pairs[option], int(option))
 
 
-def _label_alliance_end(_question: b.AllianceEnd, option: str, _cast: Cast) -> str:
-    return _("stop here for now") if option == LATER else country_name(option)
-
-
-def _say_site_taken_away(event: be.SiteTakenAway, _cast: Cast) -> str:
+def _say_site_taken_away(event: b.SiteTakenAway, _cast: Cast) -> str:
     roads = ngettext("{n} road", "{n} roads", event.roads).format(n=event.roads)
     return _("{country}: removed {site}, and with it {roads}.").format(
         country=country_name(event.country), site=event.site, roads=roads
@@ -180,7 +163,13 @@ ROWS = (
         b.BoardPart,
         ask=_ask_board_part,
         verb=marked("Continue"),
-        label=_label_board_part,
+        label={
+            b.ROADS: marked("roads"),
+            b.ALLIANCES: marked("alliances"),
+            entering.FINISHED: marked("the board is right: play with it"),
+            LATER: marked("stop here: play without it and continue another time"),
+        },
+        option=country_name,
         facts=_facts_board_part,
     ),
     QuestionText(
@@ -247,11 +236,12 @@ ROWS = (
             marked("Alliance {number}: which two countries does it join? Choose the first."),
         ),
         verb=marked("Country?"),
-        label=_label_alliance_end,
+        label={LATER: marked("stop here for now")},
+        option=country_name,
         preselected=lambda _question: "",
     ),
     EventText(
-        be.BoardLaid,
+        b.BoardLaid,
         say=when(
             "number",
             marked("Board {number}, drawn at random, is ready: {sites} sites, {roads} roads."),
@@ -259,7 +249,7 @@ ROWS = (
         ),
     ),
     EventText(
-        be.NoBoard,
+        b.NoBoard,
         say=when(
             "is_begun",
             marked(
@@ -273,16 +263,16 @@ ROWS = (
             marked("asked at the end: alliances and chains"),
         ),
     ),
-    EventText(be.SiteEntered, say=marked("{country}: {site}.")),
-    EventText(be.SiteRenamed, say=marked("{country}: {before} is now {site}.")),
-    EventText(be.SiteTakenAway, say=_say_site_taken_away),
-    EventText(be.RoadEntered, say=marked("A road: {one} to {other}.")),
-    EventText(be.RoadTakenAway, say=marked("No road: {one} to {other}.")),
+    EventText(b.SiteEntered, say=marked("{country}: {site}.")),
+    EventText(b.SiteRenamed, say=marked("{country}: {before} is now {site}.")),
+    EventText(b.SiteTakenAway, say=_say_site_taken_away),
+    EventText(b.RoadEntered, say=marked("A road: {one} to {other}.")),
+    EventText(b.RoadTakenAway, say=marked("No road: {one} to {other}.")),
     EventText(
-        be.RoadsTold,
+        b.RoadsTold,
         say=when(
             "near", marked("{site}: roads to {near}."), marked("{site}: no road leads there.")
         ),
     ),
-    EventText(be.AllianceEntered, say=marked("Alliance {number}: {one} and {other}.")),
+    EventText(b.AllianceEntered, say=marked("Alliance {number}: {one} and {other}.")),
 )

@@ -13,11 +13,9 @@ from companion.games.kardinal_koenig.text import corrected
 from companion.games.kardinal_koenig.text.names import card_name, cards, why_barred
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words import correcting
-from companion.words.cast import Cast
+from companion.words import Cast, _, correcting, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _hands_starter(question: q.Starter, _cast: Cast) -> str:
@@ -30,10 +28,6 @@ def _hands_starter(question: q.Starter, _cast: Cast) -> str:
         "return {n} cards of each colour to the box",
         out,
     ).format(n=out)
-
-
-def _label_turn_up(_question: q.TurnUp | q.Discard, option: str, _cast: Cast) -> str:
-    return card_name(option)
 
 
 def _facts_turn_up(question: q.TurnUp, _state: State, _cast: Cast) -> OptionFacts:
@@ -106,7 +100,7 @@ ROWS = (
         q.TurnUp,
         ask=marked("Turn up the top card. Which one is it? The pile has {pile}."),
         verb=marked("Turn up"),
-        label=_label_turn_up,
+        option=card_name,
         facts=_facts_turn_up,
         why=_why_turn_up,
     ),
@@ -114,7 +108,7 @@ ROWS = (
         q.Discard,
         ask=marked("{name}: which card do you discard for the swap?"),
         verb=marked("Swap"),
-        label=_label_turn_up,
+        option=card_name,
         facts=_facts_discard,
     ),
     QuestionText(

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from companion.engine.correcting import SetRight
-from companion.games.kardinal_koenig.corrections.board import NOT_TO, TO
+from companion.games.kardinal_koenig.corrections.kinds import NOT_TO, TO
 from companion.games.kardinal_koenig.questions import YES
 from companion.games.kardinal_koenig.text import names
-from companion.words import correcting
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _, correcting
 
 
 def value(what: str, of: str | int, cast: Cast) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.games.kardinal_koenig.text import board, cards, placing, scoring
-from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import card_name, pieces_left, points
+from companion.games.kardinal_koenig.text.names import card_name, country_name, pieces_left, points
 from companion.games.kardinal_koenig.text.names import cards as card_count
 from companion.views.text_rows import GameText
 

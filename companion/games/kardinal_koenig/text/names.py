@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.kardinal_koenig.board import COUNTRIES
+from companion.games.kardinal_koenig.board import COUNTRIES, Country
 from companion.games.kardinal_koenig.cards import CARDS
-from companion.games.kardinal_koenig.corrections.board import NONE, NOT_TO, TO
+from companion.games.kardinal_koenig.corrections.kinds import NONE, NOT_TO, TO
 from companion.games.kardinal_koenig.placing import ABBEY, BOTH, KINDS
 from companion.games.kardinal_koenig.questions import BARS
-from companion.games.kardinal_koenig.text.countries import country_name
 from companion.views.dealing import Dealing
-from companion.words import generic, terms
-from companion.words.cast import Cast
+from companion.words import Cast, _, generic, ngettext, terms
 from companion.words.colours import mark
 from companion.words.generic import about, listed
-from companion.words.language import _, ngettext
+
+
+def country_name(country: Country) -> str:
+    """Return a country's name."""
+    names = {
+        "england": _("England"),
+        "franconia": _("Franconia"),
+        "bavaria": _("Bavaria"),
+        "italy": _("Italy"),
+        "aragon": _("Aragon"),
+        "france": _("France"),
+        "lotharingia": _("Lotharingia"),
+        "swabia": _("Swabia"),
+        "burgundy": _("Burgundy"),
+    }
+    return names[country]
+
 
 # Fields that are not shown.
 _UNTOLD = {"seat", "options", "barred", "copies", "is_final", "thing"}

@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 from companion.engine.flow import Event
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
-from companion.games.kardinal_koenig.cards import CARD_OF
+from companion.games.kardinal_koenig.cards import CARD, CARD_OF, PAIR, PAIR_AND_CARD, TWO
 from companion.games.kardinal_koenig.choices import laid_by
-from companion.games.kardinal_koenig.laid import CARD, PAIR, PAIR_AND_CARD, TWO
 from companion.games.kardinal_koenig.placing import room
 from companion.games.kardinal_koenig.state import State
-from companion.games.kardinal_koenig.text.countries import country_name
 from companion.games.kardinal_koenig.text.names import (
     card_name,
     cards_told,
+    country_name,
     letters,
     named,
     piece_name,
@@ -24,8 +23,7 @@ from companion.games.kardinal_koenig.text.names import (
 )
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.language import _, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
 from companion.words.why import barred
 
 
@@ -55,15 +53,6 @@ def _ask_where(question: q.Where, cast: Cast) -> str:
     if q.PASS in question.options:
         return _("{name}, last turn: place pieces in which country?").format(name=name)
     return _("{name}: place pieces in which country? Or swap a card?").format(name=name)
-
-
-def _label_where(_question: q.Where, option: str, _cast: Cast) -> str:
-    named = {
-        q.SWAP: _("swap a card, place nothing"),
-        q.PASS: _("pass, place nothing"),
-        q.DONE: _("no, that was all"),
-    }
-    return named.get(option) or country_name(option)
 
 
 def _country(state: State, option: str, cast: Cast) -> FactRow:
@@ -143,10 +132,6 @@ def _ask_piece(question: q.Piece, cast: Cast) -> str:
     return _("{name}: which piece do you place second in {country}?").format(**values)
 
 
-def _label_piece(_question: q.Piece, option: str, _cast: Cast) -> str:
-    return piece_name(option)
-
-
 def _facts_piece(question: q.Piece | q.Pieces, state: State, _cast: Cast) -> OptionFacts:
     name = piece_name if isinstance(question, q.Piece) else two_pieces
     barred = tuple(
@@ -157,14 +142,6 @@ def _facts_piece(question: q.Piece | q.Pieces, state: State, _cast: Cast) -> Opt
         n=pieces.seated(question.country), limit=pieces.limit(question.country)
     )
     return OptionFacts(barred=barred, about=about)
-
-
-def _label_pieces(_question: q.Pieces, option: str, _cast: Cast) -> str:
-    return two_pieces(option)
-
-
-def _label_site(_question: q.Site, option: str, _cast: Cast) -> str:
-    return option
 
 
 def _facts_site(question: q.Site, state: State, _cast: Cast) -> OptionFacts:
@@ -214,7 +191,12 @@ ROWS = (
         q.Where,
         ask=_ask_where,
         verb=marked("Country?"),
-        label=_label_where,
+        label={
+            q.SWAP: marked("swap a card, place nothing"),
+            q.PASS: marked("pass, place nothing"),
+            q.DONE: marked("no, that was all"),
+        },
+        option=country_name,
         facts=_facts_where,
         passing=lambda question: question.options[-1],
         further=("K3f",),
@@ -231,7 +213,7 @@ ROWS = (
         q.Piece,
         ask=_ask_piece,
         verb=marked("Which piece?"),
-        label=_label_piece,
+        option=piece_name,
         facts=_facts_piece,
         further=("K3c", "K4a"),
     ),
@@ -239,7 +221,7 @@ ROWS = (
         q.Pieces,
         ask=marked("{name}: which two pieces do you place in {country}?"),
         verb=marked("Which two?"),
-        label=_label_pieces,
+        option=two_pieces,
         facts=_facts_piece,
         further=("K3c", "K4a"),
     ),
@@ -247,7 +229,7 @@ ROWS = (
         q.Site,
         ask=marked("{name}: on which site in {country} do you place the abbey?"),
         verb=marked("Which site?"),
-        label=_label_site,
+        option=str,
         facts=_facts_site,
     ),
     EventText(e.CardsLaid, say=_say_cards_laid, why=_why_cards_laid),

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
-from companion.games.kardinal_koenig.text.countries import country_name
-from companion.games.kardinal_koenig.text.names import abbeys, each, pair_name, pieces_left, points
+from companion.games.kardinal_koenig.text.names import (
+    abbeys,
+    country_name,
+    each,
+    pair_name,
+    pieces_left,
+    points,
+)
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked
 from companion.words.filling_fields import when
 from companion.words.generic import about, listed
-from companion.words.language import _, marked
-
-
-def _label_interim_done(_question: q.InterimDone, _option: str, _cast: Cast) -> str:
-    return _("done")
 
 
 def _why_joined(question: q.Joined, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
@@ -136,7 +137,7 @@ ROWS = (
         q.InterimDone,
         ask=marked("Interim scoring: have you moved the point markers and shuffled the discards?"),
         verb=marked("Interim"),
-        label=_label_interim_done,
+        option=lambda _done: _("done"),
         hands=marked("move everybody's point marker"),
     ),
     QuestionText(

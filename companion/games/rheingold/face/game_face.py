@@ -8,24 +8,65 @@ from typing import Any
 from companion.engine.correcting import SetRight
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
+from companion.games.rheingold.board import Board, read_board
+from companion.games.rheingold.castles import strength_beside
 from companion.games.rheingold.face import rules
 from companion.games.rheingold.face.atlas import atlas
-from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
-from companion.games.rheingold.face.handouts import castles
-from companion.games.rheingold.face.holdings import holdings
-from companion.games.rheingold.face.score import score_sheet
-from companion.games.rheingold.face.view import view
-from companion.games.rheingold.text import corrected, names
+from companion.games.rheingold.face.score import (
+    endings,
+    everybody,
+    measures,
+    moment,
+    score_sheet,
+    starter,
+)
+from companion.games.rheingold.face.view import holdings, view
+from companion.games.rheingold.questions import BoardSheet
+from companion.games.rheingold.state import State
+from companion.games.rheingold.text import names
 from companion.games.rheingold.text.game_text import TEXT
+from companion.games.rheingold.text.names import place
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
 from companion.views.face import Face
-from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
+from companion.views.handouts import BoxValue, Handout, PrintedTable, no_box, rules_in_short
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
-from companion.words import _
+from companion.words import Cast, _
+from companion.words.plays import shown_name
+
+ROW_MM = 7.0  # height of a row to write in, in mm; chosen: higher rows take more paper
+
+
+def castles(state: State, cast: Cast, box: BoxValue) -> Handout:
+    """Return a page with a row per castle and a column per side."""
+    board = state.board if state.castles else read_board(box(BoardSheet()) or {})
+    names = [shown_name(side.name) if cast.seats else "" for side in state.sides]
+    blank = [""] * len(names)
+    rows = [
+        (place(name), strength, _needed(strength), *blank)
+        for name, strength in ((each, _strength(state, board, each, box)) for each in board.castles)
+    ]
+    rows.append((_("in all"), "", "", *blank))
+    heads = (_("castle"), _("strength"), _("knights to take it"), *names)
+    note = _("To take a player's castle you need twice its knights and shield.")
+    shares = (4.0, 2.2, 3.0, *[3.0] * len(names))
+    part = PrintedTable("", heads, tuple(rows), note, ROW_MM, shares)
+    return Handout(_("Castles"), (part,), _("Write the knights in the owner's column."))
+
+
+def _strength(state: State, board: Board, name: str, box: BoxValue) -> str:
+    """Return the strength, or an empty text if neither game nor box knows it."""
+    castle = state.castles.get(name)
+    strength = castle.strength if castle is not None else board.strengths.get(name)
+    strength = strength or box(strength_beside(name))
+    return str(strength) if strength else ""
+
+
+def _needed(strength: str) -> str:
+    return str(2 * int(strength)) if strength else ""
 
 
 class RheingoldFace(Face):
@@ -69,16 +110,16 @@ class RheingoldFace(Face):
         return names.choices().get(choice, choice)
 
     def thing(self, what: str) -> str:
-        return corrected.thing(what)
+        return names.thing(what)
 
     def value(self, what: str, value: str | int) -> str:
-        return corrected.value(what, value, self.cast)
+        return names.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
         return super().put_right(what, names.place(where))
 
     def correction(self, change: SetRight) -> str:
-        return corrected.correction(change, self.cast)
+        return names.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session)

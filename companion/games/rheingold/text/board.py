@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.entering import questions as entering
 from companion.games.entering.network import Oddity
-from companion.games.rheingold import conquest_questions as c
+from companion.games.rheingold import conquests as c
 from companion.games.rheingold import entry_questions as b
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE, CASTLES, ZONE
@@ -12,10 +12,9 @@ from companion.games.rheingold.entry import COUNT, SWORDLESS
 from companion.games.rheingold.text.names import place, space, swords, upper_first
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _castles(number: int) -> str:
@@ -143,14 +142,6 @@ def _ask_step_away(question: b.StepAway, _cast: Cast) -> str:
     )
 
 
-def _label_step_away(_question: b.StepAway, option: str, _cast: Cast) -> str:
-    return _("all of them are right") if option == entering.NO_MORE else space(option)
-
-
-def _label_steps_of(_question: b.StepsOf, option: str, _cast: Cast) -> str:
-    return _("everything is right now") if option == entering.NO_MORE else space(option)
-
-
 def _facts_board_part(question: b.BoardPart, _state: object, _cast: Cast) -> OptionFacts:
     """Return how much of each part of the board is entered."""
     if not any(question.wanted):
@@ -256,14 +247,16 @@ ROWS = (
         b.StepAway,
         ask=_ask_step_away,
         verb=marked("Which one?"),
-        label=_label_step_away,
+        label={entering.NO_MORE: marked("all of them are right")},
+        option=space,
         passing=lambda question: entering.NO_MORE if entering.NO_MORE in question.options else None,
     ),
     QuestionText(
         b.StepsOf,
         ask=marked("Which place do you want to correct?"),
         verb=marked("Which one?"),
-        label=_label_steps_of,
+        label={entering.NO_MORE: marked("everything is right now")},
+        option=space,
         passing=lambda question: entering.NO_MORE if entering.NO_MORE in question.options else None,
     ),
 )

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Event
-from companion.games.rheingold import entry_events as be
+from companion.games.rheingold import entry_questions as be
 from companion.games.rheingold import events as e
 from companion.games.rheingold.text.names import place, space, upper_first
 from companion.views.text_rows import EventText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _why_board_laid(event: e.BoardLaid, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:

@@ -5,20 +5,61 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Event
-from companion.games.rheingold import conquest_questions as c
+from companion.games.rheingold import conquests as c
 from companion.games.rheingold import events as e
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.conquests import step_of
 from companion.games.rheingold.numbering import SWORDS, CastleSheet, Swords
-from companion.games.rheingold.state import State
-from companion.games.rheingold.text.castle_facts import castle_facts, needed_text, storm_text
-from companion.games.rheingold.text.names import knights, place, place_label, swords, upper_first
-from companion.views.facts import OptionFacts
+from companion.games.rheingold.state import State, is_castle
+from companion.games.rheingold.text.names import (
+    knights,
+    place,
+    shield,
+    swords,
+    upper_first,
+)
+from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import plural
-from companion.words.language import _, marked, ngettext
+
+
+def castle_facts(place: str, step: q.Step, cast: Cast) -> FactRow:
+    """Return owner and required knights in one column, since there is little room."""
+    if step.holder is None:
+        return FactRow((_("free, {needed}").format(needed=needed_text(step)),))
+    held = _("{name}, {needed}").format(name=cast.name(step.holder), needed=storm_text(step))
+    cells = (held, str(step.knights), _inside(place, step))
+    return FactRow(cells, colour=cast.colour(step.holder))
+
+
+def needed_text(step: q.Step) -> str:
+    """Return how many knights conquer a free castle; "?" while its swords are not known."""
+    return "?" if step.strength is None else str(2 * step.strength)
+
+
+def step_facts(question: q.Target, place: str, step: q.Step, cast: Cast) -> FactRow:
+    """Return a place's row: who is on a space, or everything a castle takes."""
+    if step.holder is not None and step.holder == question.seat:
+        return FactRow((_("own"), str(step.knights), "", _inside(place, step)))
+    if step.purpose == q.CONQUER:
+        return FactRow((_("free"), "", needed_text(step)))
+    if step.holder is None:
+        return FactRow()
+    needed = storm_text(step) if step.purpose == q.STORM else ""
+    cells = (cast.name(step.holder), str(step.knights), needed, _inside(place, step))
+    return FactRow(cells, colour=cast.colour(step.holder))
+
+
+def _inside(place: str, step: q.Step) -> str:
+    return shield(lies=step.has_shield, value=step.shield) if is_castle(place) else ""
+
+
+def storm_text(step: q.Step) -> str:
+    """Return how many knights take the castle: one number, or fewest to most."""
+    least, sure = step.storm
+    return str(sure) if least == sure else f"{least}–{sure}"
 
 
 def _ask_swords(question: Swords, _cast: Cast) -> str:
@@ -30,10 +71,6 @@ def _ask_swords(question: Swords, _cast: Cast) -> str:
         )
         return template.format(n=len(castles))
     return _("How many swords does each castle have? 0: the app asks later.")
-
-
-def _label_swords(_question: Swords, option: str, _cast: Cast) -> str:
-    return _("swords") if option == SWORDS else place(option)
 
 
 def _ask_conquest(question: c.Conquest, cast: Cast) -> str:
@@ -165,7 +202,8 @@ ROWS = (
         Swords,
         ask=_ask_swords,
         verb=marked("Swords?"),
-        label=_label_swords,
+        label={SWORDS: marked("swords")},
+        option=place,
         hands=marked(
             "put a number beside each castle, round the lake, and use the same numbers in "
             "every game"
@@ -175,7 +213,7 @@ ROWS = (
         c.WhichCastle,
         ask=marked("Which castle has been taken?"),
         verb=marked("Which castle?"),
-        label=place_label,
+        option=place,
         facts=_facts_which_castle,
         preselected=lambda _question: "",
     ),
@@ -196,7 +234,7 @@ ROWS = (
             "lacking",
         ),
         verb=marked("From where?"),
-        label=place_label,
+        option=place,
     ),
     QuestionText(
         q.PlaceShield,

@@ -5,15 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Event
-from companion.games.rheingold import conquest_questions as c
+from companion.games.rheingold import conquests as c
 from companion.games.rheingold import events as e
+from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.text.castles import _label_conquest
-from companion.games.rheingold.text.lines import points_text, verdict
 from companion.games.rheingold.text.names import knights, place, swords
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.generic import about
-from companion.words.language import _, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
+from companion.words.generic import about, listed
+
+
+def points_text(points: int) -> str:
+    """Return a number of points in words."""
+    return ngettext("{n} point", "{n} points", points).format(n=points)
+
+
+def verdict(won: GameWon, cast: Cast) -> str:
+    """Return who has won; people win with all colours they lead."""
+    names = listed([cast.seats[person].name for person in won.winners])
+    values = {"names": names, "points": points_text(won.points), "knights": knights(won.knights)}
+    if len(won.winners) > 1:
+        return _("{names} share the victory: {points} and {knights} each.").format(**values)
+    if won.by == "knights":
+        return _(
+            "{names} wins with {points} and, to break the tie, {knights} on the board."
+        ).format(**values)
+    return _("{names} wins with {points}.").format(**values)
 
 
 def _say_last_castle(event: e.LastCastle, cast: Cast) -> str:

@@ -1,16 +1,17 @@
-"""The names of Rheingold's places, decks, options and corrections."""
+"""The names of Rheingold's places, decks and options, and its corrections in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from companion.engine.correcting import SetRight
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE, FIELD, ZONE
+from companion.games.rheingold.corrections import UNKNOWN
+from companion.games.rheingold.questions import YES
 from companion.views.dealing import Dealing
-from companion.words import terms
-from companion.words.cast import Cast
+from companion.words import Cast, _, correcting, ngettext, terms
 from companion.words.generic import listed
-from companion.words.language import _, ngettext
 
 # Fields that the sentence or the options already say.
 _UNTOLD = {
@@ -176,6 +177,73 @@ def named(name: str) -> str:
     return words_by_name.get(name) or things().get(name) or place(name)
 
 
-def place_label(_question: object, option: str, _cast: Cast) -> str:
-    """Return the label of an option that is a place."""
-    return place(option)
+def thing(what: str) -> str:
+    """Return the name of what a correction sets; a zone's is the knight in it."""
+    return things().get(what) or knight_in(what)
+
+
+def value(what: str, of: str | int, cast: Cast) -> str:
+    """Return the words for a correction's value."""
+    if of == UNKNOWN:
+        return unknown()
+    return correcting.value_text("owner" if what == "holder" else what, of, cast)
+
+
+def correction(change: SetRight, cast: Cast) -> str:
+    """Return a corrected value as a sentence."""
+    own = _zone if change.what.startswith(ZONE) else _SENTENCES.get(change.what)
+    if own is not None:
+        return own(change, cast)
+    is_player = any(seat.colour == change.where for seat in cast.seats)
+    where = cast.of(change.where) if is_player else _space(change)
+    values = (value(change.what, each, cast) for each in (change.now, change.before))
+    return correcting.is_now_there(where, thing(change.what), *values)
+
+
+def _space(change: SetRight) -> str:
+    return upper_first(space(change.where))
+
+
+def _owner(change: SetRight, cast: Cast) -> str:
+    return correcting.belongs_to(_space(change), change, cast)
+
+
+def _holder(change: SetRight, cast: Cast) -> str:
+    space = _space(change)
+    if change.now == correcting.NOBODY:
+        text = _("{space}: no knights any more (before: {name}).")
+        return text.format(space=space, name=cast.of(str(change.before)))
+    if change.before == correcting.NOBODY:
+        text = _("{space}: now knights of {name} (before: no knights).")
+        return text.format(space=space, name=cast.of(str(change.now)))
+    return _("{space}: now knights of {now} (before: {before}).").format(
+        space=space, now=cast.of(str(change.now)), before=cast.of(str(change.before))
+    )
+
+
+def _knights(change: SetRight, _cast: Cast) -> str:
+    return correcting.is_now(_space(change), knights(int(change.now)), change.before)
+
+
+def _shield(change: SetRight, _cast: Cast) -> str:
+    text = (
+        _("{castle} now has a shield.") if change.now == YES else _("{castle} now has no shield.")
+    )
+    return text.format(castle=_space(change))
+
+
+def _zone(change: SetRight, cast: Cast) -> str:
+    text = (
+        _("{name} now has a knight in {zone}.")
+        if change.now == YES
+        else _("{name} now has no knight in {zone}.")
+    )
+    return text.format(name=cast.of(change.where), zone=place(change.what))
+
+
+_SENTENCES: Mapping[str, Callable[[SetRight, Cast], str]] = {
+    "owner": _owner,
+    "holder": _holder,
+    "knights": _knights,
+    "shield": _shield,
+}

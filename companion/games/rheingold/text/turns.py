@@ -9,15 +9,13 @@ from companion.games.rheingold import events as e
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import BATTLE, DONE, FIELD
 from companion.games.rheingold.state import State
-from companion.games.rheingold.text import corrected
-from companion.games.rheingold.text.castle_facts import step_facts
-from companion.games.rheingold.text.names import groups, knights, place, place_label
+from companion.games.rheingold.text import names
+from companion.games.rheingold.text.castles import step_facts
+from companion.games.rheingold.text.names import groups, knights, place
 from companion.views.facts import NONE, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import correcting
-from companion.words.cast import Cast
+from companion.words import Cast, _, correcting, marked, ngettext, worded
 from companion.words.filling_fields import when
-from companion.words.language import _, marked, ngettext, worded
 from companion.words.why import barred
 
 
@@ -31,15 +29,6 @@ def _ask_target(question: q.Target, cast: Cast) -> str:
         return _("{name}: a castle, a battle or no more moves?").format(name=name)
     left = ngettext("{n} move left", "{n} moves left", question.moves).format(n=question.moves)
     return _("{name}: where to? {left}.").format(name=name, left=left)
-
-
-def _label_target(_question: q.Target, option: str, _cast: Cast) -> str:
-    named = {
-        DONE: _("no more moves"),
-        BATTLE: _("won a battle on the board"),
-        FIELD: _("leave a castle, also to fight"),
-    }
-    return named.get(option) or place(option)
 
 
 def _why_target(question: q.Target, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
@@ -184,7 +173,7 @@ def _why_field_won(event: e.FieldWon, _before: Sequence[Event], cast: Cast) -> S
 
 
 def _say_corrected(event: e.Corrected, cast: Cast) -> str:
-    return correcting.in_history(event, corrected.correction(event, cast))
+    return correcting.in_history(event, names.correction(event, cast))
 
 
 def _facts_target(question: q.Target, _state: State, cast: Cast) -> OptionFacts:
@@ -212,7 +201,12 @@ ROWS = (
         q.Target,
         ask=_ask_target,
         verb=marked("Where to?"),
-        label=_label_target,
+        label={
+            DONE: marked("no more moves"),
+            BATTLE: marked("won a battle on the board"),
+            FIELD: marked("leave a castle, also to fight"),
+        },
+        option=place,
         facts=_facts_target,
         likely=lambda question: question.likely or len(question.options),
         passing=DONE,
@@ -224,7 +218,7 @@ ROWS = (
         q.SendFrom,
         ask=_ask_send_from,
         verb=marked("How many?"),
-        label=place_label,
+        option=place,
         further=_further_send,
     ),
     QuestionText(

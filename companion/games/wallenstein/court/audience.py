@@ -7,11 +7,18 @@ from typing import Any, cast
 from companion.engine.flow import Colour, Flow, Question, ask
 from companion.games.asking import choose
 from companion.games.wallenstein.court import events as happen
-from companion.games.wallenstein.court.cards import PRICES, price_order
 from companion.games.wallenstein.court.favours import grant
-from companion.games.wallenstein.court.options import KEPT_FAVOUR, YEAR_TWO
 from companion.games.wallenstein.court.questions import DrawFavour, TakeFavour, printed_on
-from companion.games.wallenstein.court.state import at_court, court, station, waiting
+from companion.games.wallenstein.court.state import (
+    KEPT_FAVOUR,
+    PRICES,
+    YEAR_TWO,
+    at_court,
+    court,
+    price_order,
+    station,
+    waiting,
+)
 from companion.games.wallenstein.questions import PASS
 from companion.games.wallenstein.state import State
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event, SeatNumber
-from companion.games.wallenstein.field_types import (
+from companion.games.wallenstein.cards import (
     ArmyCount,
     BuildingId,
     FavourCard,
@@ -15,7 +14,6 @@ from companion.games.wallenstein.field_types import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OfficersCame(Event):
     """Each own army in the tray at the first filling brings an officer; `hall` are there now."""
 
@@ -25,7 +23,6 @@ class OfficersCame(Event):
     rule: str = "W8.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavoursLaid(Event):
     """Three favour cards lie in the audience hall; `cards` gives the price of each."""
 
@@ -33,7 +30,6 @@ class FavoursLaid(Event):
     rule: str = "W8.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesTurned(Event):
     """Armies became officers, from `province` or from the tray (""); `hall`: officers there now."""
 
@@ -45,7 +41,6 @@ class ArmiesTurned(Event):
     rule: str = "W8.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SideLapsed(Event):
     """A side board space cannot be carried out in full, so nothing happens.
 
@@ -60,7 +55,6 @@ class SideLapsed(Event):
     rule: str = "W8.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SideEmpty(Event):
     """A side board space holds a coin card or nothing."""
 
@@ -69,7 +63,6 @@ class SideEmpty(Event):
     rule: str = "W8.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AudienceSought(Event):
     """A player's officers go up but take no card: `why` is "no-wish" or "too-few"."""
 
@@ -79,7 +72,6 @@ class AudienceSought(Event):
     rule: str = "W8.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourTaken(Event):
     """A player took a favour; `back` officers stay up and return to the hall in the end."""
 
@@ -90,7 +82,6 @@ class FavourTaken(Event):
     rule: str = "W8.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AudienceEnded(Event):
     """The audience is over: cards that nobody took leave the game, officers go back to the hall."""
 
@@ -99,7 +90,6 @@ class AudienceEnded(Event):
     rule: str = "W8.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourPaid(Event):
     """A favour brought `amount` of `what`: thalers, grain, points, or armies into the tray.
 
@@ -114,7 +104,6 @@ class FavourPaid(Event):
     rule: str = "W8.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourBuilt(Event):
     """A favour placed a building for free."""
 
@@ -124,7 +113,6 @@ class FavourBuilt(Event):
     rule: str = "W8.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourIdle(Event):
     """A favour had no use; `why` is "no-event", "no-site", "short" or "no-province"."""
 
@@ -134,7 +122,6 @@ class FavourIdle(Event):
     rule: str = "W8.8"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventKept(Event):
     """The player with favour 1 leaves the season's event in force."""
 
@@ -143,7 +130,6 @@ class EventKept(Event):
     rule: str = "W8.7c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventCancelled(Event):
     """Favour 1 cancelled the season's event for everybody; the card is out of the game."""
 
@@ -152,7 +138,6 @@ class EventCancelled(Event):
     rule: str = "W8.7c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourCalmed(Event):
     """Favour 4 removed a revolt marker; `markers` are left there."""
 
@@ -162,7 +147,6 @@ class FavourCalmed(Event):
     rule: str = "W8.7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourKept(Event):
     """Favour 4 is kept for the next marker, or is out of the game unused."""
 
@@ -172,7 +156,6 @@ class FavourKept(Event):
     rule: str = "W8.7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerWardedOff(Event):
     """Favour 4, kept earlier, cancelled a new revolt marker and is out of the game."""
 
@@ -181,7 +164,6 @@ class MarkerWardedOff(Event):
     rule: str = "W8.7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Shielded(Event):
     """Until the end of the season nobody may attack the player in the battles of `forbids`."""
 
@@ -191,7 +173,6 @@ class Shielded(Event):
     rule: str = "W8.7b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FreeArmiesPlaced(Event):
     """Favour 12 placed armies; `taken`: the province was neutral and now belongs to the player."""
 
@@ -202,7 +183,6 @@ class FreeArmiesPlaced(Event):
     rule: str = "W8.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OfficersWent(Event):
     """All officers left the court after the first year, if the players chose that."""
 

@@ -6,25 +6,8 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.flow import Event, Flow
 from companion.games.asking import choose
-from companion.games.wallenstein.building import calm, erect
+from companion.games.wallenstein.actions import calm, erect
 from companion.games.wallenstein.court import events as happen
-from companion.games.wallenstein.court.cards import (
-    AMOUNT_OF,
-    BUILDERS,
-    CALM,
-    CANCEL,
-    FREE_ARMIES,
-    GRAIN,
-    POINTS,
-    PROVINCE,
-    SHIELDS,
-    THALERS,
-)
-from companion.games.wallenstein.court.options import (
-    FAVOUR_SHORT,
-    FREE_TRADE_HOUSE,
-    KEPT_FAVOUR,
-)
 from companion.games.wallenstein.court.questions import (
     BuildFree,
     CalmProvince,
@@ -32,7 +15,25 @@ from companion.games.wallenstein.court.questions import (
     FreeArmies,
     KeepFavour,
 )
-from companion.games.wallenstein.court.state import amount, court, kind, shielded_by
+from companion.games.wallenstein.court.state import (
+    AMOUNT_OF,
+    BUILDERS,
+    CALM,
+    CANCEL,
+    FAVOUR_SHORT,
+    FREE_ARMIES,
+    FREE_TRADE_HOUSE,
+    GRAIN,
+    KEPT_FAVOUR,
+    POINTS,
+    PROVINCE,
+    SHIELDS,
+    THALERS,
+    amount,
+    court,
+    kind,
+    shielded_by,
+)
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.hindrance import unbuildable
 from companion.games.wallenstein.questions import NO, YES

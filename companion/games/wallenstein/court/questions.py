@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from companion.engine.flow import Draw, Pick, PrintedNumber, PrintedPick, SeatNumber
 from companion.engine.grid import PickOfPage, cell
-from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, CHURCH, PALACE, TRADE_HOUSE
-from companion.games.wallenstein.court.cards import (
+from companion.games.wallenstein.cards import (
+    BATTLE_A,
+    BATTLE_B,
+    CHURCH,
+    PALACE,
+    TRADE_HOUSE,
+    ArmyCount,
+    EventId,
+    OfficerCount,
+)
+from companion.games.wallenstein.court.state import (
     AMOUNT_OF,
     ARMIES,
     BOTH,
@@ -18,12 +26,10 @@ from companion.games.wallenstein.court.cards import (
     SHIELDS,
     TOWER_CARD,
 )
-from companion.games.wallenstein.field_types import ArmyCount, EventId, OfficerCount
 
 MOST_PRINTED = 20  # of anything on a card; chosen: a higher number could not be typed in
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawFavour(Draw):
     """A favour card by its number: the first, second or third that is turned up."""
 
@@ -32,7 +38,6 @@ class DrawFavour(Draw):
     rule: str = "W8.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourAmount(PrintedNumber):
     """Ask how much of `what` (thalers, grain, armies or points) the favour card brings."""
 
@@ -45,7 +50,6 @@ class FavourAmount(PrintedNumber):
         return rng.randint(1, 4)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourBuilding(PrintedPick):
     """Ask which building the favour card brings."""
 
@@ -53,7 +57,6 @@ class FavourBuilding(PrintedPick):
     rule: str = "W8.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FavourShield(PrintedPick):
     """Ask from which battles the favour card protects; the first option is the likely one."""
 
@@ -61,7 +64,6 @@ class FavourShield(PrintedPick):
     rule: str = "W8.7b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SideBoard(PickOfPage):
     """Ask for the card on the space "turn `space` armies into officers".
 
@@ -81,7 +83,6 @@ class SideBoard(PickOfPage):
         return PickOfPage.check(self, _by_space(answer))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeFavour(Pick):
     """Ask which affordable favour card the player takes; PASS for none."""
 
@@ -90,7 +91,6 @@ class TakeFavour(Pick):
     rule: str = "W8.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CancelEvent(Pick):
     """Favour 1: ask whether the season's event leaves the game. Yes or no."""
 
@@ -98,21 +98,18 @@ class CancelEvent(Pick):
     rule: str = "W8.7c"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CalmProvince(Pick):
     """Favour 4: ask which own province loses a revolt marker."""
 
     rule: str = "W8.7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class KeepFavour(Pick):
     """Favour 4, with no marker to remove: ask whether the card is kept for the next one."""
 
     rule: str = "W8.7a"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BuildFree(Pick):
     """Favours 7, 17 and 21: ask in which own province the building is placed."""
 
@@ -120,7 +117,6 @@ class BuildFree(Pick):
     rule: str = "W8.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FreeArmies(Pick):
     """Favour 12: ask to which own or neutral province the armies go."""
 

@@ -7,21 +7,22 @@ from collections.abc import Mapping, Sequence
 from companion.engine.flow import Colour, Event, Flow
 from companion.engine.grid import OneOfEach, cell
 from companion.games.asking import choose
+from companion.games.wallenstein import coins, options, questions
 from companion.games.wallenstein.armies import spare
-from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.court import events as happen
-from companion.games.wallenstein.court.cards import (
+from companion.games.wallenstein.court.questions import SideBoard, side_space
+from companion.games.wallenstein.court.state import (
+    EMPTY_SPACE,
     OFFICERS,
     SIDE_BOARD,
     SIDE_SPACES,
     TOWER_CARD,
     TOWER_CARDS,
+    at_court,
+    court,
+    station,
+    stock,
 )
-from companion.games.wallenstein.court.options import EMPTY_SPACE
-from companion.games.wallenstein.court.questions import SideBoard, side_space
-from companion.games.wallenstein.court.state import at_court, court, station, stock
-from companion.games.wallenstein.options import COIN_CARDS
-from companion.games.wallenstein.questions import PASS
 from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TRAY
 
@@ -59,14 +60,14 @@ def _space(state: State, seat: int, space: int, on_page: dict[int, str]) -> Flow
         for each in SIDE_SPACES:
             column = f"/{side_space(each)}"
             lying = (place for place in card if place.endswith(column))
-            on_page[each] = next(lying, PASS).removesuffix(column)
+            on_page[each] = next(lying, questions.PASS).removesuffix(column)
         card = on_page[space]
     assert card is None or isinstance(card, str)
     player = state.seats[seat]
-    if card is None or card == PASS:
+    if card is None or card == questions.PASS:
         yield happen.SideEmpty(seat=seat, space=space)
         if state.chosen(EMPTY_SPACE) == "as-coin-card":
-            yield from leave_empty(state, seat, side_space(space))
+            yield from coins.leave_empty(state, seat, side_space(space))
     elif card == TOWER_CARD:
         used = court(state).tower_cards
         used[seat] = used.get(seat, 0) + 1
@@ -85,22 +86,22 @@ def _question(state: State, seat: int, space: int) -> SideBoard:
     able = [card for card in cards if _armies(state, seat, card) >= space <= in_stock]
     rest = [card for card in cards if card not in able]
     is_counted = state.chosen(EMPTY_SPACE) == "as-coin-card"
-    is_short = is_counted and is_refused(state, seat, cards)
+    is_short = is_counted and coins.is_refused(state, seat, cards)
     return SideBoard(
-        options=(*able, *rest, *(() if is_short else (PASS,))),
+        options=(*able, *rest, *(() if is_short else (questions.PASS,))),
         seat=seat,
         space=space,
         in_tray=in_tray,
         in_stock=in_stock,
         likely=len(able),
-        coins_out=is_counted and coins_out(state, seat),
+        coins_out=is_counted and coins.coins_out(state, seat),
         page=_page(state, seat, space, [*able, *rest]),
     )
 
 
 def _page(state: State, seat: int, space: int, cards: list[str]) -> OneOfEach | None:
     """Return the page for all spaces, or None where a space may not be empty and each is asked."""
-    if space != SIDE_SPACES[0] or state.chosen(COIN_CARDS) == "too-many-refused":
+    if space != SIDE_SPACES[0] or state.chosen(options.COIN_CARDS) == "too-many-refused":
         return None
     armies = {card: _armies(state, seat, card) for card in cards}
     able = {
@@ -112,7 +113,7 @@ def _page(state: State, seat: int, space: int, cards: list[str]) -> OneOfEach | 
         {cell(card, column): 1 for card in cards for column in able},
         rows=tuple(sorted(cards, key=lambda card: not armies[card])),
         columns=tuple(able),
-        none=PASS,
+        none=questions.PASS,
         times={card: tower_cards_left(state, seat) if card == TOWER_CARD else 1 for card in cards},
         now=_only_ones(able),
         notes=armies,

@@ -1,22 +1,20 @@
 """All events of Wallenstein, with their rule numbers; seats are numbers, ids are as in `cards`."""
 
-from companion.games.wallenstein.events.actions import (
+from companion.games.wallenstein.events.battle import (
     ArmiesMoved,
     ArmiesPlaced,
-    Built,
-    Income,
-    MarkerPut,
-    MarkerTaken,
-)
-from companion.games.wallenstein.events.battle import (
     ArmyJoined,
     Attacked,
+    Built,
     CameOut,
     Conquered,
     Defended,
     DrawnBattle,
     FoundInTower,
+    Income,
     LaidWaste,
+    MarkerPut,
+    MarkerTaken,
     PeasantsJoined,
     RevoltAverted,
     RevoltBroke,
@@ -24,36 +22,34 @@ from companion.games.wallenstein.events.battle import (
     RevoltWon,
     StayedNeutral,
 )
-from companion.games.wallenstein.events.corrected import Corrected
 from companion.games.wallenstein.events.season import (
     ActionBegan,
     ActionsLaid,
     ActionsSkipped,
     BidPaid,
-    CardRead,
-    CoinCardsOut,
-    EventDrawn,
-    Lapsed,
-    OrderSet,
-    Passed,
-    Revealed,
-    SeasonBegan,
-    TilesLaid,
-    TileTaken,
-    YearBegan,
-)
-from companion.games.wallenstein.events.setup import (
     BoardLaid,
+    CardRead,
     CardsRenewed,
     CardsTurned,
+    CoinCardsOut,
+    EventDrawn,
     EventWasGone,
     GroupPlaced,
     Joined,
+    Lapsed,
+    OrderSet,
+    Passed,
     PositionsLaid,
+    Revealed,
+    SeasonBegan,
     StartTaken,
+    TilesLaid,
+    TileTaken,
     TowerFilled,
+    YearBegan,
 )
 from companion.games.wallenstein.events.winter import (
+    Corrected,
     FinalScored,
     GameWon,
     GrainLost,

@@ -1,17 +1,22 @@
-"""Events of battles (W4) and revolts (W5)."""
+"""Events of actions (W3), battles (W4) and revolts (W5)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event, SeatNumber
-from companion.games.wallenstein.field_types import EventId, PeasantCount
+from companion.games.wallenstein.cards import (
+    ArmyCount,
+    BuildingId,
+    EventId,
+    MarkerCount,
+    PeasantCount,
+    ThalerCount,
+)
 
 Cubes = Mapping[Colour, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Attacked(Event):
     """Armies left a province to attack the target; `defender` None: it is neutral."""
 
@@ -23,7 +28,6 @@ class Attacked(Event):
     rule: str = "W3.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ArmyJoined(Event):
     """One more army from the reserve joins the throw; `why` is a bonus tile or an event card."""
 
@@ -33,7 +37,6 @@ class ArmyJoined(Event):
     rule: str = "W2.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PeasantsJoined(Event):
     """Peasants of the common reserve join the throw by the season's event."""
 
@@ -43,7 +46,6 @@ class PeasantsJoined(Event):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CameOut(Event):
     """The tray was counted after the throw."""
 
@@ -52,7 +54,6 @@ class CameOut(Event):
     rule: str = "W4.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FoundInTower(Event):
     """More cubes came out than the app had in the tower; it had these `cubes` elsewhere."""
 
@@ -60,7 +61,6 @@ class FoundInTower(Event):
     rule: str = "W4.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Conquered(Event):
     """The attacker won, with `attackers` against `defenders` and helping `peasants`.
 
@@ -79,7 +79,6 @@ class Conquered(Event):
     rule: str = "W4.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Defended(Event):
     """The defender won with helping `peasants`; `stay` armies join the `kept` ones held back."""
 
@@ -95,7 +94,6 @@ class Defended(Event):
     rule: str = "W4.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnBattle(Event):
     """Equal numbers, or only peasants are left (`peasants_alone`): nobody holds the province."""
 
@@ -110,7 +108,6 @@ class DrawnBattle(Event):
     rule: str = "W4.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StayedNeutral(Event):
     """The peasants of a neutral province beat the attacker."""
 
@@ -122,7 +119,6 @@ class StayedNeutral(Event):
     rule: str = "W4.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LaidWaste(Event):
     """A province lost its buildings and markers, and its card went to the unassigned ones.
 
@@ -138,7 +134,6 @@ class LaidWaste(Event):
     rule: str = "W4.7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltBroke(Event):
     """Peasants rise; `why` is GRAIN, TAXES or "winter".
 
@@ -157,7 +152,6 @@ class RevoltBroke(Event):
     rule: str = "W5.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltAverted(Event):
     """No revolt: the common reserve held too few peasants, and the players chose that."""
 
@@ -168,7 +162,6 @@ class RevoltAverted(Event):
     rule: str = "W5.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltFailed(Event):
     """The owner put the revolt down; `stay` armies return to the `kept` ones held back."""
 
@@ -182,7 +175,6 @@ class RevoltFailed(Event):
     rule: str = "W5.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltWon(Event):
     """The peasants won the revolt, or it was a draw."""
 
@@ -192,3 +184,81 @@ class RevoltWon(Event):
     peasants: int
     to_reserve: Cubes
     rule: str = "W5.2"
+
+
+class Built(Event):
+    """A player built a building; `bonus` thalers came back by the season's event."""
+
+    seat: SeatNumber
+    province: str
+    building: BuildingId
+    paid: ThalerCount
+    bonus: int = 0  # thalers that the event gives for it
+    by: tuple[str, ...] = ()  # modules that changed the price
+    rule: str = "W3.1"
+
+
+class Income(Event):
+    """Income of a province: `printed` on the card, `limited` by the event, `bonus` by the tile.
+
+    `added` is what modules add after the event. `first` is what they added before it, and is part
+    of `limited`.
+    """
+
+    seat: SeatNumber
+    province: str
+    action: str  # GRAIN or TAXES
+    printed: int
+    limited: int
+    bonus: int
+    added: int = 0
+    event: str = ""  # the event card, if it changed the number
+    by: tuple[str, ...] = ()  # modules that changed the number
+    first: int = 0
+    rule: str = "W3.2"
+
+    @property
+    def amount(self) -> int:
+        """Return the whole income."""
+        return self.limited + self.bonus + self.added
+
+
+class MarkerPut(Event):
+    """A revolt marker was added, so the province has `markers`. `none_left`: none was in stock."""
+
+    province: str
+    markers: MarkerCount
+    none_left: bool = False
+    rule: str = "W3.2"
+
+
+class MarkerTaken(Event):
+    """A trade house removed a revolt marker; the province has `markers` left."""
+
+    province: str
+    markers: MarkerCount
+    rule: str = "W7"
+
+
+class ArmiesPlaced(Event):
+    """A player bought armies; `event`, `tile` and the modules in `by` changed their number."""
+
+    seat: SeatNumber
+    province: str
+    action: str
+    armies: ArmyCount
+    paid: ThalerCount
+    event: str = ""
+    tile: str = ""
+    by: tuple[str, ...] = ()
+    rule: str = "W3.3"
+
+
+class ArmiesMoved(Event):
+    """Armies moved to a province of the same owner."""
+
+    seat: SeatNumber
+    province: str
+    target: str
+    armies: ArmyCount
+    rule: str = "W3.4"

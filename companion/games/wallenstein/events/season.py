@@ -1,15 +1,21 @@
-"""Events of years and seasons: cards, bids, turn order, revealed cards (W2)."""
+"""Events of the set-up (W1), and of years and seasons (W2)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import field
 
-from companion.engine.flow import Event, SeatNumber
-from companion.games.wallenstein.cards import Effect, EventCard
-from companion.games.wallenstein.field_types import SeasonId, TileId
+from companion.engine.flow import Colour, Event, SeatNumber
+from companion.games.wallenstein.cards import (
+    ArmyCount,
+    Effect,
+    EventCard,
+    EventId,
+    SeasonId,
+    TileId,
+)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class YearBegan(Event):
     """A year began; `events` are its event cards that lie face up."""
 
@@ -18,7 +24,6 @@ class YearBegan(Event):
     rule: str = "W2.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonBegan(Event):
     """A season began."""
 
@@ -27,7 +32,6 @@ class SeasonBegan(Event):
     rule: str = "W2.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionsLaid(Event):
     """The first action cards lie face up."""
 
@@ -35,7 +39,6 @@ class ActionsLaid(Event):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TilesLaid(Event):
     """The bonus tiles lie on the places of the turn order, from 1 on."""
 
@@ -43,7 +46,6 @@ class TilesLaid(Event):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventDrawn(Event):
     """This event card applies for the season."""
 
@@ -52,7 +54,6 @@ class EventDrawn(Event):
     rule: str = "W2.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CardRead(Event):
     """The players typed in an event card that only the box shows."""
 
@@ -60,7 +61,6 @@ class CardRead(Event):
     rule: str = "W7"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionsSkipped(Event):
     """The player named the actions they have no card for (W2.3b)."""
 
@@ -69,7 +69,6 @@ class ActionsSkipped(Event):
     rule: str = "W2.3b"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BidPaid(Event):
     """A player's bid was revealed and paid."""
 
@@ -79,7 +78,6 @@ class BidPaid(Event):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TileTaken(Event):
     """A player took a bonus tile, and with it a place in the turn order."""
 
@@ -89,7 +87,6 @@ class TileTaken(Event):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSet(Event):
     """The turn order of the season, as seats."""
 
@@ -97,7 +94,6 @@ class OrderSet(Event):
     rule: str = "W2.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionBegan(Event):
     """The action on this place is carried out now."""
 
@@ -106,7 +102,6 @@ class ActionBegan(Event):
     rule: str = "W2.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
     """The player does nothing; `why` is "chosen", "no-card" (all are used) or "skipped" (W2.3b)."""
 
@@ -116,7 +111,6 @@ class Passed(Event):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CoinCardsOut(Event):
     """A player left one more action empty than they have cards for; `bids`: a bid uses them too."""
 
@@ -127,7 +121,6 @@ class CoinCardsOut(Event):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Revealed(Event):
     """The player's province card for this action."""
 
@@ -137,7 +130,6 @@ class Revealed(Event):
     rule: str = "W2.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Lapsed(Event):
     """An action cannot be carried out in full, so nothing happens.
 
@@ -153,3 +145,84 @@ class Lapsed(Event):
     there: int = 0
     because: str = "W3.4"
     rule: str = "W2.7"
+
+
+Cubes = Mapping[Colour, int]
+
+
+class BoardLaid(Event):
+    """The board's numbers are not confirmed; the box's file corrects `put_right` provinces.
+
+    `uneven` holds the regions, with their number of provinces, that differ from the others.
+    """
+
+    put_right: int
+    has_starts: bool
+    uneven: Mapping[str, int] = field(default_factory=dict)
+    rule: str = "W0.1"
+
+
+class StartTaken(Event):
+    """A player has one of the printed starts, "A" to "E"."""
+
+    seat: SeatNumber
+    start: str
+    provinces: Mapping[str, int]  # and the armies put there
+    rule: str = "W1.4"
+
+
+class CardsTurned(Event):
+    """The province cards that now lie face up for the draft."""
+
+    cards: tuple[str, ...]
+    rule: str = "W1.4"
+
+
+class CardsRenewed(Event):
+    """A player put the face-up cards under the pile."""
+
+    seat: SeatNumber
+    cards: tuple[str, ...]
+    rule: str = "W1.4"
+
+
+class GroupPlaced(Event):
+    """A player put a group of armies on a province; `left` are the sizes of their other groups."""
+
+    seat: SeatNumber
+    province: str
+    armies: ArmyCount
+    left: tuple[int, ...]  # groups not placed yet
+    rule: str = "W1.4"
+
+
+class Joined(Event):
+    """The app joins a game in progress; `is_known`: somebody knows what is in the tower."""
+
+    tower: Cubes
+    tray: Cubes
+    is_known: bool
+    rule: str = "W1.6"
+
+
+class EventWasGone(Event):
+    """This event card left the game before the app joined, so it does not come again."""
+
+    card: EventId
+    rule: str = "W2.4"
+
+
+class PositionsLaid(Event):
+    """A region is set up as on the board; `held` counts the provinces of each colour."""
+
+    region: str
+    held: Cubes
+    rule: str = "W1.4"
+
+
+class TowerFilled(Event):
+    """The tower got its first filling; what fell out went back to the reserves."""
+
+    thrown: Cubes
+    to_reserve: Cubes
+    rule: str = "W1.6"

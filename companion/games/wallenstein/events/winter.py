@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, SeatNumber
-from companion.games.wallenstein.field_types import ScoredPoints
+from companion.games.wallenstein.cards import ScoredPoints
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GrainLost(Event):
     """Winter's card took grain from a player; `grain` is left."""
 
@@ -20,7 +20,6 @@ class GrainLost(Event):
     rule: str = "W6.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Supplied(Event):
     """A player's grain against their provinces; the supply table's row if `shortage` is not 0."""
 
@@ -33,7 +32,6 @@ class Supplied(Event):
     rule: str = "W6.2"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltDrawn(Event):
     """The left neighbour drew this province of `seat` for a revolt."""
 
@@ -61,7 +59,6 @@ class PointLine:
     rule: str = "W6.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Scored(Event):
     """A player's points of one winter, line by line."""
 
@@ -73,7 +70,6 @@ class Scored(Event):
     rule: str = "W6.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FinalScored(Event):
     """The points that modules count once after the last winter."""
 
@@ -84,7 +80,6 @@ class FinalScored(Event):
     rule: str = "W6.6"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class YearEnded(Event):
     """The year is over: revolt markers are removed, and grain is 0."""
 
@@ -92,7 +87,6 @@ class YearEnded(Event):
     rule: str = "W6.5"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
     """The game is over; several `winners` share the victory.
 
@@ -105,3 +99,7 @@ class GameWon(Event):
     thalers: int
     number: int = 0
     rule: str = "W6.6"
+
+
+class Corrected(SetRight):
+    """People corrected a value; the rulebooks give no rule number for that."""

@@ -7,14 +7,12 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.engine.session import Session
+from companion.games.wallenstein import actions, cards, order
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.cards import GRAIN, TAXES
-from companion.games.wallenstein.income import income_of
-from companion.games.wallenstein.order import biddable
 from companion.games.wallenstein.state import BID, SEASONS, State
 from companion.games.wallenstein.text import modules, things
 from companion.views.planning import PlanCard, Planning, PlanSpace
-from companion.words.language import _
+from companion.words import _
 
 _REVEAL, _BID = q.RevealCard.__name__, q.Bid.__name__
 
@@ -83,7 +81,7 @@ def _cards(state: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
 def _coins(state: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
     """Yield the coin or blank cards, for empty spaces and in some editions for the bid."""
     empty = dict.fromkeys(sorted(keys - {_BID}), q.PASS)
-    bids = biddable(state, seat)
+    bids = order.biddable(state, seat)
     for coin in state.edition.coins:
         can_be_bid = {_BID: coin} if coin in bids else {}
         yield PlanCard(coin, _("coin card {n}").format(n=coin), empty | can_be_bid)
@@ -96,7 +94,7 @@ def _text(state: State, seat: int, name: str) -> str:
     card = state.board.provinces[name]
     return _("{armies} · tax {tax} · grain {grain} · sites {sites}").format(
         armies=things.armies(state.armies(name)),
-        tax=income_of(state, seat, TAXES, name).amount,
-        grain=income_of(state, seat, GRAIN, name).amount,
+        tax=actions.income_of(state, seat, cards.TAXES, name).amount,
+        grain=actions.income_of(state, seat, cards.GRAIN, name).amount,
         sites=things.sites(card.sites - len(state.buildings.get(name, ())), card.sites),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.text import modules
-from companion.words.language import _, marked
+from companion.words import _, marked
 
 _CHAPTERS = {
     "W0": marked("What is in the box"),

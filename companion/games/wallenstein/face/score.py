@@ -10,8 +10,7 @@ from companion.games.wallenstein.events import GameWon, PointLine, Scored
 from companion.games.wallenstein.scoring import final_lines, point_lines
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import things
-from companion.games.wallenstein.text.line_sums import numbers_of_line
-from companion.games.wallenstein.text.lines import line_text, verdict, winter_text
+from companion.games.wallenstein.text.lines import line_text, numbers_of_line, verdict, winter_text
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.plays import shown_name

@@ -10,27 +10,23 @@ from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.wallenstein.edition import Edition
-from companion.games.wallenstein.editions import EDITIONS
+from companion.games.wallenstein.editions import EDITIONS, Edition
 from companion.games.wallenstein.events import OrderSet
-from companion.games.wallenstein.face import outcomes, rules, throws
-from companion.games.wallenstein.face.ahead import ahead
-from companion.games.wallenstein.face.atlas import atlas, way
-from companion.games.wallenstein.face.fights import fights, measures, moment
+from companion.games.wallenstein.face import rules, throws
+from companion.games.wallenstein.face.atlas import atlas, holdings, way
 from companion.games.wallenstein.face.handouts.sheets import handouts
-from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.planning import planning
-from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
-from companion.games.wallenstein.face.starts import setting_up
-from companion.games.wallenstein.face.view import view
+from companion.games.wallenstein.face.starts import board_shown, setting_up
+from companion.games.wallenstein.face.throws import fights, measures, moment
+from companion.games.wallenstein.face.view import ahead, view
 from companion.games.wallenstein.face.winter import winters
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein.text import corrected, modules, names, terms
 from companion.games.wallenstein.text.game_text import TEXT
-from companion.games.wallenstein.text.peasants_help import whom_peasants_help
+from companion.games.wallenstein.text.revolts import whom_peasants_help
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
@@ -166,7 +162,7 @@ class WallensteinFace(Face):
         return throws.foreseen(throw, session, tray) if isinstance(throw, BattleThrow) else []
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
-        return outcomes.cleared(tray, decided, self.cast)
+        return throws.cleared(tray, decided, self.cast)
 
     def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
         return handouts(session.state, self, box)

@@ -14,16 +14,15 @@ from companion.games.wallenstein.battle import (
     sides_for,
     terms,
 )
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.defence import ATTACKER, DEFENDER, NOBODY
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.effects import attackers
-from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, NOBODY
 from companion.games.wallenstein.questions import BATTLE, REVOLT, Armies, BattleThrow
 from companion.games.wallenstein.revolt import left_of
 from companion.games.wallenstein.state import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.stake import EndLabel, Stake
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _
 
 
 def at_stake(question: Question[Any], state: State, cast: Cast) -> Stake | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.entries import is_dealt
 from companion.engine.session import Session
 from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.board import Board, Province
 from companion.games.wallenstein.questions import FILLING, BattleThrow
-from companion.games.wallenstein.text.things import armies
+from companion.games.wallenstein.text.things import armies, region
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
-from companion.words import Cast
-from companion.words.language import _, ngettext
+from companion.words import Cast, _, ngettext
 
 
 def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
@@ -77,3 +79,37 @@ def _lines(stands: dict[str, int]) -> tuple[CeremonyLine, ...]:
 def _start_text(stands: dict[str, int]) -> str:
     provinces = ngettext("{n} province", "{n} provinces", len(stands)).format(n=len(stands))
     return f"{provinces}, {armies(sum(stands.values()))}"
+
+
+def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:
+    """Return the numbers to compare, a page per region; none if the box's file gave them."""
+    questions = (*zip(session.questions, session.happened, strict=True), (session.pending, None))
+    for question, entry in questions:
+        if isinstance(question, q.PrintedBoard) and not (entry and is_dealt(entry)):
+            return (_numbers(question.edition.board),)
+    return ()
+
+
+def _numbers(board: Board) -> Ceremony:
+    parts = tuple(CeremonyPart(region(name)) for name in board.regions)
+    pages = tuple(
+        CeremonyPage(
+            part,
+            _("{region}: do these numbers match your board?").format(region=region(name)),
+            tuple(_line(each) for each in board.provinces.values() if each.region == name),
+            rules=("W0.1",),
+        )
+        for part, name in enumerate(board.regions)
+    )
+    return Ceremony(_("Board"), parts, pages)
+
+
+def _line(province: Province) -> CeremonyLine:
+    line = _("{province}: tax {tax}, grain {grain}, sites {sites}")
+    if province.out_with_3_players:
+        line = _("{province}: tax {tax}, grain {grain}, sites {sites}; not used with three players")
+    return CeremonyLine(
+        line.format(
+            province=province.name, tax=province.tax, grain=province.grain, sites=province.sites
+        )
+    )

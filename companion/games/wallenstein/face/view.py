@@ -1,20 +1,82 @@
-"""Wallenstein on the main screen: the season's ten actions, players in turn order."""
+"""Wallenstein on the main screen: the season's actions, players, open cards, what comes next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
+from companion.engine.flow import Event
 from companion.engine.session import Session
-from companion.games.wallenstein.face.on_the_board import lying
+from companion.games.wallenstein import events as e
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.order import rank_of
+from companion.games.wallenstein.questions import NO_CARD
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.marching import short_in_winter
+from companion.games.wallenstein.text.things import action
 from companion.tower.ledger import TOWER, TRAY
-from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
+from companion.views.view import Column, Lying, Open, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _
 from companion.words.generic import either
 from companion.words.plays import shown_name
+
+
+def lying(state: State, events: list[Event], cast: Cast) -> tuple[Open, ...]:
+    """Return the open event cards, modules' cards, and the turn order with tiles."""
+    sorts = (
+        Open(_("The year's event cards"), tuple(_cards(state))),
+        *modules.lying(state, cast),
+        Open(_("Turn order and tiles"), tuple(_places(state, _this_season(events), cast))),
+    )
+    return tuple(sort for sort in sorts if sort.lying)
+
+
+def _cards(state: State) -> Iterator[Lying]:
+    for name in state.events_shown:
+        card = state.cards[name]
+        loss = things.winter_loss(card.loss)
+        step = StepState.NOW if name == state.event else StepState.AHEAD
+        yield Lying(event_cards.title(name), loss, event_cards.does(card), step)
+
+
+def _this_season(events: list[Event]) -> list[Event]:
+    """Return this season's events, newest last."""
+    late = takewhile(lambda event: not isinstance(event, e.SeasonBegan), reversed(events))
+    return list(late)[::-1]
+
+
+def _places(state: State, season: list[Event], cast: Cast) -> Iterator[Lying]:
+    tiles_taken = {event.tile: event for event in season if isinstance(event, e.TileTaken)}
+    for place, tile in enumerate(state.tiles, 1):
+        event = tiles_taken.get(tile)
+        if event is None:
+            yield Lying(f"{place}  " + _("free"), things.tile(tile))
+        else:
+            name, how = cast.name(event.seat), _how(state, event.seat, season, cast)
+            yield Lying(f"{place}  {name}", things.tile(tile), how)
+
+
+def _how(state: State, seat: int, season: list[Event], cast: Cast) -> str:
+    """Return the bid that gave a place; equal bids were drawn from the bag."""
+    bids = {event.seat: event for event in season if isinstance(event, e.BidPaid)}
+    if seat not in bids:
+        return ""
+    chosen = [event.seat for event in season if isinstance(event, e.TileTaken)]
+    rank = rank_of(state, bids[seat].bid)
+    equal = [other for other in chosen if rank_of(state, bids[other].bid) == rank]
+    text = _("bid {bid}").format(bid=_bid_name(bids[seat].bid))
+    if len(equal) < 2:
+        return text
+    if seat == equal[0]:
+        return _("{told}; a tie, first out of the bag").format(told=text)
+    before = cast.name(equal[equal.index(seat) - 1])
+    return _("{told}; a tie, out of the bag after {name}").format(told=text, name=before)
+
+
+def _bid_name(bid: str) -> str:
+    return _("no card") if bid == NO_CARD else modules.names().get(bid, bid)
 
 
 def view(session: Session[Any], cast: Cast) -> View:
@@ -151,3 +213,46 @@ def _row(state: State, seat: int) -> PlayerRow:
         cells=tuple(map(str, numbers)),
         aside=" · ".join(_aside(state, seat)),
     )
+
+
+_AT_A_CARD = (q.RevealCard, q.Target, q.MoveTo, q.Armies)
+
+
+def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
+    """Return what comes after the open question, in words."""
+    question, state = session.pending, session.state
+    if isinstance(question, q.Bid) and question.seat is not None:
+        return _bids(state, question.seat, cast)
+    if isinstance(question, q.UseTile | q.ThrowIn):
+        return (_("the throw for {province}").format(province=question.province),)
+    if isinstance(question, _AT_A_CARD) and question.seat is not None:
+        return _turns(state, question.seat, cast)
+    return modules.ahead(question, state, cast) if question is not None else ()
+
+
+def _bids(state: State, seat: int, cast: Cast) -> tuple[str, ...]:
+    bidders = [
+        _("{name}'s bid").format(name=cast.name(after))
+        for after in range(seat + 1, len(state.seats))
+    ]
+    return (*bidders, _("all pay, and choose their tiles"))
+
+
+def _turns(state: State, seat: int, cast: Cast) -> tuple[str, ...]:
+    """Return who still comes for this action, then the next action."""
+    after = state.order[state.order.index(seat) + 1 :] if seat in state.order else []
+    name = action(state.actions[state.place - 1])
+    turns = (
+        _("{name}'s card for {action}").format(name=cast.name(other), action=name)
+        for other in after
+    )
+    return (*turns, _next_action(state))
+
+
+def _next_action(state: State) -> str:
+    if state.place == len(state.edition.actions):
+        return _("the season is over")
+    if state.place >= len(state.actions):
+        return _("action {place} is turned up").format(place=state.place + 1)
+    name = action(state.actions[state.place])
+    return _("action {place}, {action}").format(place=state.place + 1, action=name)

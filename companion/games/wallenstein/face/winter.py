@@ -15,9 +15,8 @@ from companion.games.wallenstein.text import event_cards
 from companion.games.wallenstein.text.game_text import TEXT
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.view import Column, PlayerRow
-from companion.words import Cast
+from companion.words import Cast, _, ngettext
 from companion.words.generic import listed
-from companion.words.language import _, ngettext
 from companion.words.plays import shown_name
 
 GRAIN, REVOLTS, POINTS, AFTER = range(4)

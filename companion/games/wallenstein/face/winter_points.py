@@ -11,8 +11,7 @@ from companion.games.wallenstein.text import things
 from companion.games.wallenstein.text.lines import line_text
 from companion.games.wallenstein.text.things import buildings
 from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _
 
 
 def points_pages(

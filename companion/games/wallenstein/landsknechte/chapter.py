@@ -13,22 +13,20 @@ from companion.engine.game import Option
 from companion.engine.grid import OneOfEach, cell
 from companion.games.asking import choose
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.landsknechte.events import (
-    BonusTaken,
-    CardCameUp,
-    CardStays,
-    PilesReset,
-)
 from companion.games.wallenstein.landsknechte.questions import (
     ARMIES,
     BONUSES,
     GRAIN,
     POINTS,
     THALERS,
+    BonusTaken,
     CardBonus,
+    CardCameUp,
+    CardStays,
     ChooseBonus,
+    PilesReset,
 )
-from companion.games.wallenstein.leaders.options import PLACED
+from companion.games.wallenstein.leaders.state import PLACED
 from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.scoring import award
 from companion.games.wallenstein.state import State

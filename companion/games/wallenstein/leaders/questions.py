@@ -1,13 +1,10 @@
-"""Questions about leaders, statues and trophies."""
+"""Questions and events of leaders, statues and trophies."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from companion.engine.flow import Pick
+from companion.engine.flow import Event, Pick, SeatNumber
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderHere(Pick):
     """In the draft: ask whether the leader goes on the `province` just taken. Yes or no."""
 
@@ -15,14 +12,12 @@ class LeaderHere(Pick):
     rule: str = "W10.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceLeader(Pick):
     """Ask in which of their provinces the player puts the leader."""
 
     rule: str = "W10.1"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MoveLeader(Pick):
     """Ask where the leader goes from `province`; the first `near` options are neighbours."""
 
@@ -31,7 +26,6 @@ class MoveLeader(Pick):
     rule: str = "W10.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PutStatue(Pick):
     """Ask whether the player puts a statue on the `province` the leader has left. Yes or no."""
 
@@ -40,7 +34,6 @@ class PutStatue(Pick):
     rule: str = "W10.3"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeTrophy(Pick):
     """Ask whose statue in `province` becomes the trophy, if only one does; options are colours."""
 
@@ -48,8 +41,61 @@ class TakeTrophy(Pick):
     rule: str = "W10.4"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReturnLeader(Pick):
     """Ask where a leader that has left the board comes back: a province, or PASS."""
 
     rule: str = "W10.5"
+
+
+class LeaderPlaced(Event):
+    """A leader was placed; `is_back`: it had left the board before."""
+
+    seat: SeatNumber
+    province: str
+    is_back: bool = False
+    rule: str = "W10.1"
+
+
+class LeaderMoved(Event):
+    """A leader moved; `is_near`: to a neighbouring province."""
+
+    seat: SeatNumber
+    province: str
+    target: str
+    is_near: bool
+    rule: str = "W10.3"
+
+
+class LeaderStays(Event):
+    """The leader stays because its player holds no other province."""
+
+    seat: SeatNumber
+    province: str
+    rule: str = "W11.10"
+
+
+class LeaderLost(Event):
+    """A leader left the board: its province was lost, or was the player's only one (`is_only`)."""
+
+    seat: SeatNumber
+    province: str
+    is_only: bool = False
+    rule: str = "W10.5"
+
+
+class StatuePut(Event):
+    """A player put a statue on a province; `left` are still in stock."""
+
+    seat: SeatNumber
+    province: str
+    left: int  # statues
+    rule: str = "W10.3"
+
+
+class TrophiesTaken(Event):
+    """A player took statues from the province; `of` are their owners, by seat."""
+
+    seat: SeatNumber
+    province: str
+    of: tuple[int, ...]
+    rule: str = "W10.4"

@@ -5,15 +5,21 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.engine.game import Option
 from companion.games.asking import choose
-from companion.games.wallenstein.leaders.events import (
+from companion.games.wallenstein.leaders.questions import (
+    LeaderHere,
     LeaderLost,
     LeaderMoved,
     LeaderPlaced,
     LeaderStays,
+    MoveLeader,
+    PlaceLeader,
+    PutStatue,
+    ReturnLeader,
     StatuePut,
+    TakeTrophy,
     TrophiesTaken,
 )
-from companion.games.wallenstein.leaders.options import (
+from companion.games.wallenstein.leaders.state import (
     LAST_RETURN,
     MOVING,
     ONLY_PROVINCE,
@@ -22,16 +28,8 @@ from companion.games.wallenstein.leaders.options import (
     STATUES,
     TROPHIES,
     WINTER_MOVES,
+    leaders_of,
 )
-from companion.games.wallenstein.leaders.questions import (
-    LeaderHere,
-    MoveLeader,
-    PlaceLeader,
-    PutStatue,
-    ReturnLeader,
-    TakeTrophy,
-)
-from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import NO, PASS, YES
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.steps import in_turn

@@ -11,13 +11,8 @@ from companion.games.wallenstein.cards import ARMIES_TILE, GRAIN, TAXES
 from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.things import armies, grain, thalers
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked
 from companion.words.filling_fields import when
-from companion.words.language import _, marked
-
-
-def _label_take_armies(_question: q.TakeArmies, option: str, _cast: Cast) -> str:
-    return armies(int(option))
 
 
 def _why_take_armies(
@@ -35,10 +30,6 @@ def _why_take_armies(
     if more := int(question.options[0]) - question.with_tile:
         lines.append(_("other bonuses: {n:+}").format(n=more))
     return lines
-
-
-def _label_buy_or_move(_question: q.BuyOrMove, option: str, _cast: Cast) -> str:
-    return _("buy, then perhaps move") if option == q.BUY else _("only move")
 
 
 def _say_lapsed(event: e.Lapsed, cast: Cast) -> str:
@@ -141,7 +132,7 @@ ROWS = (
         q.TakeArmies,
         ask=marked("{name}: how many new armies do you put on {province}?"),
         verb=marked("How many?"),
-        label=_label_take_armies,
+        option=lambda number: armies(int(number)),
         why=_why_take_armies,
         further=lambda question: ("W11.5",) if question.event else (),
     ),
@@ -149,7 +140,7 @@ ROWS = (
         q.BuyOrMove,
         ask=marked("{name}: buy an army for {province}, or only move armies?"),
         verb=marked("Buy or move"),
-        label=_label_buy_or_move,
+        label={q.BUY: marked("buy, then perhaps move"), q.MOVE: marked("only move")},
     ),
     EventText(e.Lapsed, say=_say_lapsed, why=_why_lapsed),
     EventText(

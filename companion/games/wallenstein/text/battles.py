@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as e
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events.battle import Cubes
 from companion.games.wallenstein.text import things
 from companion.games.wallenstein.text.things import armies, peasants
-from companion.views.text_rows import EventText
+from companion.views.text_rows import EventText, QuestionText
 from companion.views.throwing import Verdict
-from companion.words.cast import Cast
-from companion.words.generic import counts
-from companion.words.language import _, ngettext
+from companion.words import Cast, _, counts, ngettext
 
 
 def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
@@ -195,6 +194,33 @@ def _say_laid_waste(event: e.LaidWaste, cast: Cast) -> str:
     )
 
 
+def _ask_battle_throw(question: q.BattleThrow, cast: Cast) -> str:
+    if question.kind == q.FILLING:
+        return _("Fill the tower. Throw everything in at once.")
+    if question.kind == q.REVOLT:
+        return _("The peasants of {province} rise against {name}.").format(
+            province=question.province, name=cast.name(question.defender)
+        )
+    if question.defender is None:
+        return _("{attacker} attacks {province}, which is neutral.").format(
+            attacker=cast.name(question.attacker), province=question.province
+        )
+    return _("{attacker} attacks {defender} in {province}.").format(
+        attacker=cast.name(question.attacker),
+        defender=cast.name(question.defender),
+        province=question.province,
+    )
+
+
+def _verb_battle_throw(question: q.BattleThrow, _cast: Cast) -> str:
+    texts = {q.FILLING: _("Fill the tower"), q.REVOLT: _("Revolt"), q.BATTLE: _("Battle")}
+    return texts[question.kind]
+
+
+def _say_came_out(event: e.CameOut, _cast: Cast) -> str:
+    return _("In the tray: {cubes}.").format(cubes=counts(event.tray))
+
+
 ROWS = (
     EventText(
         e.Conquered,
@@ -224,4 +250,11 @@ ROWS = (
         why=_why_stayed_neutral,
     ),
     EventText(e.LaidWaste, say=_say_laid_waste),
+    QuestionText(
+        q.BattleThrow,
+        ask=_ask_battle_throw,
+        verb=_verb_battle_throw,
+        further=lambda question: ("W4.2", "W4.3") if question.kind == q.BATTLE else (),
+    ),
+    EventText(e.CameOut, say=_say_came_out),
 )

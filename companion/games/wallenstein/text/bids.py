@@ -16,9 +16,8 @@ from companion.games.wallenstein.text.terms import named
 from companion.games.wallenstein.text.things import thalers, tile
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked
 from companion.words.generic import about
-from companion.words.language import _, marked
 
 E = TypeVar("E", bound=Event)
 

@@ -6,14 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from companion.engine.correcting import SetRight
-from companion.games.wallenstein.cards import BUILDINGS
-from companion.games.wallenstein.questions import YES
-from companion.games.wallenstein.season_corrections import NONE, SEASON, TAKEN_TURN
+from companion.games.wallenstein import cards, questions, season_corrections
 from companion.games.wallenstein.text import event_cards, modules, names, things
 from companion.games.wallenstein.text.court_things import favour, officers
-from companion.words import correcting
-from companion.words.cast import Cast
-from companion.words.language import _
+from companion.words import Cast, _, correcting
 from companion.words.mishaps import mishap_told
 
 Sentence: TypeAlias = Callable[[SetRight, Cast], str]
@@ -28,7 +24,7 @@ def value(what: str, of: str | int, cast: Cast) -> str:
     """Return the words for a correction's value."""
     if what in event_cards.PUT_RIGHT:
         return event_cards.value(what, str(of))
-    if what == "event" and of == NONE:
+    if what == "event" and of == season_corrections.NONE:
         return _("no event")
     own = names.values().get(str(of)) or modules.value(what, of, cast)
     text = own or event_cards.card(str(of))
@@ -43,7 +39,7 @@ def put_right(what: str, where: str, cast: Cast) -> str:
 def _where(what: str, where: str) -> str:
     if what == "action-card":
         return _("Action {place}").format(place=where)
-    if where == SEASON:
+    if where == season_corrections.SEASON:
         return _("This season")
     return modules.where(what, where) or event_cards.card(where) or where
 
@@ -64,7 +60,7 @@ def _plain(change: SetRight, cast: Cast) -> str:
     if change.what in _NAMED_BY_PLACE:
         return correcting.is_now(where, *values)
     label = thing(change.what)
-    if change.where == SEASON:
+    if change.where == season_corrections.SEASON:
         return correcting.is_now(label[:1].upper() + label[1:], *values)
     return correcting.is_now_there(where, label, *values)
 
@@ -80,7 +76,7 @@ def _number(count: Callable[[int], str]) -> Sentence:
 
 
 def _building(change: SetRight, _cast: Cast) -> str:
-    if change.now == YES:
+    if change.now == questions.YES:
         text = _("{province} now has {building}.")
         return text.format(province=change.where, building=things.a_building(change.what))
     text = _("{province} no longer has its {building}.")
@@ -90,7 +86,7 @@ def _building(change: SetRight, _cast: Cast) -> str:
 def _turn(change: SetRight, cast: Cast) -> str:
     text = (
         _("{name} has already had a turn in this action.")
-        if change.now == TAKEN_TURN
+        if change.now == season_corrections.TAKEN_TURN
         else _("{name} still has a turn in this action.")
     )
     return text.format(name=cast.of(change.where))
@@ -116,7 +112,7 @@ _SENTENCES: Mapping[str, Sentence] = {
     "owner": lambda change, cast: correcting.belongs_to(change.where, change, cast),
     "armies": _number(things.armies),
     "markers": _number(things.markers),
-    **dict.fromkeys(BUILDINGS, _building),
+    **dict.fromkeys(cards.BUILDINGS, _building),
     "thalers": _number(things.thalers),
     "grain": _number(things.grain),
     "points": _number(things.points),

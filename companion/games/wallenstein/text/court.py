@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.court import questions as cq
-from companion.games.wallenstein.court.cards import (
+from companion.games.wallenstein.court.state import (
     ARMIES,
     GRAIN,
     OFFICERS,
@@ -11,9 +11,9 @@ from companion.games.wallenstein.court.cards import (
     SIDE_SPACES,
     THALERS,
     TOWER_CARD,
+    court,
 )
-from companion.games.wallenstein.court.state import court
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.questions import NO, PASS, YES
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import event_cards, things
@@ -28,8 +28,7 @@ from companion.games.wallenstein.text.court_things import (
 from companion.games.wallenstein.text.things import a_building, building
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
-from companion.words.cast import Cast
-from companion.words.language import _, marked
+from companion.words import Cast, _, marked
 
 
 def _label_draw_favour(_question: cq.DrawFavour | cq.TakeFavour, option: str, _cast: Cast) -> str:
@@ -44,14 +43,6 @@ def _ask_favour_amount(question: cq.FavourAmount, _cast: Cast) -> str:
         ARMIES: _("How many armies are printed on favour {card}?"),
     }
     return texts[question.what].format(card=question.card)
-
-
-def _label_favour_building(_question: cq.FavourBuilding, option: str, _cast: Cast) -> str:
-    return building(option)
-
-
-def _label_favour_shield(_question: cq.FavourShield, option: str, _cast: Cast) -> str:
-    return battles(option)
 
 
 def _ask_side_board(question: cq.SideBoard, cast: Cast) -> str:
@@ -148,13 +139,13 @@ ROWS = (
         cq.FavourBuilding,
         ask=marked("Which building is printed on favour {card}?"),
         verb=marked("Read the card"),
-        label=_label_favour_building,
+        option=building,
     ),
     QuestionText(
         cq.FavourShield,
         ask=marked("Favour {card}: which battles does it protect against?"),
         verb=marked("Read the card"),
-        label=_label_favour_shield,
+        option=battles,
         preselected=lambda question: question.options[0],
     ),
     QuestionText(

@@ -3,48 +3,26 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.court import events as ce
-from companion.games.wallenstein.court.cards import ARMIES
+from companion.games.wallenstein.court.state import ARMIES
 from companion.games.wallenstein.text import event_cards
-from companion.games.wallenstein.text.court_things import battles, brings, favour, listed, officers
+from companion.games.wallenstein.text.court_things import (
+    battles,
+    brings,
+    favour,
+    listed,
+    officers,
+    space,
+)
 from companion.games.wallenstein.text.things import a_building, armies
 from companion.views.text_rows import EventText
-from companion.words.cast import Cast
-from companion.words.filling_fields import when
-from companion.words.generic import counts
-from companion.words.language import _, marked
-
-
-def _hands_favours_laid(event: ce.FavoursLaid, _cast: Cast) -> str:
-    return _("lay out the favour cards: {cards}").format(cards=listed(event.cards))
-
-
-def _say_favours_laid(event: ce.FavoursLaid, _cast: Cast) -> str:
-    return _("Favour cards at court, with their prices in officers: {cards}.").format(
-        cards=listed(event.cards)
-    )
-
-
-def _say_audience_sought(event: ce.AudienceSought, cast: Cast) -> str:
-    template = (
-        _("{name} ({officers}) takes no favour card.")
-        if event.why == "no-wish"
-        else _("{name} ({officers}) cannot pay for any favour card that is left.")
-    )
-    return template.format(name=cast.name(event.seat), officers=officers(event.officers))
+from companion.words import Cast, _, counts, marked, ngettext
+from companion.words.filling_fields import when, which
 
 
 def _hands_audience_ended(event: ce.AudienceEnded, _cast: Cast) -> str:
     down = _("move all officers down into the reception hall") if event.hall else ""
     away = _("take {cards} off the table").format(cards=", ".join(map(favour, event.away)))
     return ", ".join(filter(None, (down, away if event.away else "")))
-
-
-def _say_audience_ended(event: ce.AudienceEnded, _cast: Cast) -> str:
-    if not event.away:
-        return _("The audience is over.")
-    return _("The audience is over. Out of the game: {cards}.").format(
-        cards=", ".join(map(favour, event.away))
-    )
 
 
 def _hands_favour_paid(event: ce.FavourPaid, cast: Cast) -> str:
@@ -81,10 +59,6 @@ def _say_favour_idle(event: ce.FavourIdle, cast: Cast) -> str:
     )
 
 
-def _hands_favour_kept(event: ce.FavourKept, cast: Cast) -> str:
-    return _("give favour 4 to {name}").format(name=cast.name(event.seat)) if event.kept else ""
-
-
 def _say_favour_built(event: ce.FavourBuilt, cast: Cast) -> str:
     return _("{name} builds {building} in {province} for free.").format(
         name=cast.name(event.seat), building=a_building(event.building), province=event.province
@@ -98,28 +72,75 @@ def _hands_free_armies_placed(event: ce.FreeArmiesPlaced, cast: Cast) -> str:
     return _("{put}, its card to {name}").format(put=put, name=cast.name(event.seat))
 
 
-def _say_event_cancelled(event: ce.EventCancelled, cast: Cast) -> str:
-    return _("{name} takes the event out of the game, for everybody: {event}.").format(
-        name=cast.name(event.seat), event=event_cards.in_words(event.event)
+def _hands_armies_turned(event: ce.ArmiesTurned, cast: Cast) -> str:
+    """Return what to move when armies become officers; cubes are lifted out of the tray."""
+    came = _("put {name}'s {officers} into the reception hall").format(
+        officers=officers(event.armies), name=cast.name(event.seat)
     )
+    if event.province:
+        return _("take {armies} off {province}, {came}").format(
+            armies=armies(event.armies), province=event.province, came=came
+        )
+    cubes = counts({cast.colour(event.seat): event.armies})
+    return _("lift {cubes} out of the tray, {came}").format(cubes=cubes, came=came)
 
 
-def _say_event_kept(event: ce.EventKept, cast: Cast) -> str:
-    return _("{name} keeps the event: {event}.").format(
-        name=cast.name(event.seat), event=event_cards.in_words(event.event)
-    )
-
-
-def _say_shielded(event: ce.Shielded, cast: Cast) -> str:
-    return _("Nobody may attack {name} with {battles} this season.").format(
-        name=cast.name(event.seat), battles=battles(event.forbids)
+def _say_side_lapsed(event: ce.SideLapsed, cast: Cast) -> str:
+    reasons = {
+        "few-armies": ngettext(
+            "only {there} army can leave {province}",
+            "only {there} armies can leave {province}",
+            event.there,
+        ),
+        "few-in-tray": ngettext(
+            "only {there} of this player's armies is in the tray",
+            "only {there} of this player's armies are in the tray",
+            event.there,
+        ),
+        "few-officers": ngettext(
+            "only {there} officer is left in stock",
+            "only {there} officers are left in stock",
+            event.there,
+        ),
+    }
+    if not event.there:
+        reasons |= {
+            "few-armies": _("no army can leave {province}"),
+            "few-in-tray": _("none of this player's armies is in the tray"),
+            "few-officers": _("no officer is left in stock"),
+        }
+    why = reasons[event.why].format(there=event.there, province=event.province)
+    return _("{name} cannot carry out “{space}”: {why}.").format(
+        space=space(event.space), name=cast.name(event.seat), why=why
     )
 
 
 ROWS = (
-    EventText(ce.FavoursLaid, say=_say_favours_laid, hands=_hands_favours_laid),
-    EventText(ce.AudienceSought, say=_say_audience_sought),
-    EventText(ce.AudienceEnded, say=_say_audience_ended, hands=_hands_audience_ended),
+    EventText(
+        ce.FavoursLaid,
+        say=marked("Favour cards at court, with their prices in officers: {cards}."),
+        fields={"cards": lambda event: listed(event.cards)},
+        hands=marked("lay out the favour cards: {cards}"),
+    ),
+    EventText(
+        ce.AudienceSought,
+        say=which(
+            "why",
+            {"no-wish": marked("{name} ({officers}) takes no favour card.")},
+            marked("{name} ({officers}) cannot pay for any favour card that is left."),
+        ),
+        fields={"officers": lambda event: officers(event.officers)},
+    ),
+    EventText(
+        ce.AudienceEnded,
+        say=when(
+            "away",
+            marked("The audience is over. Out of the game: {cards}."),
+            marked("The audience is over."),
+        ),
+        fields={"cards": lambda event: ", ".join(map(favour, event.away))},
+        hands=_hands_audience_ended,
+    ),
     EventText(
         ce.FavourTaken,
         say=marked("{name} takes {card} for {price} and has {back} left at court."),
@@ -137,7 +158,7 @@ ROWS = (
             ),
             marked("{name} does not keep favour 4."),
         ),
-        hands=_hands_favour_kept,
+        hands=when("kept", marked("give favour 4 to {name}")),
     ),
     EventText(ce.FavourBuilt, say=_say_favour_built, hands=marked("{building} onto {province}")),
     EventText(
@@ -160,10 +181,15 @@ ROWS = (
     ),
     EventText(
         ce.EventCancelled,
-        say=_say_event_cancelled,
+        say=marked("{name} takes the event out of the game, for everybody: {event}."),
+        fields={"event": lambda event: event_cards.in_words(event.event)},
         hands=marked("take the season's event card off the table"),
     ),
-    EventText(ce.EventKept, say=_say_event_kept),
+    EventText(
+        ce.EventKept,
+        say=marked("{name} keeps the event: {event}."),
+        fields={"event": lambda event: event_cards.in_words(event.event)},
+    ),
     EventText(
         ce.MarkerWardedOff,
         say=marked("{name}'s favour 4 cancels the revolt marker for {province}."),
@@ -171,7 +197,41 @@ ROWS = (
     ),
     EventText(
         ce.Shielded,
-        say=_say_shielded,
+        say=marked("Nobody may attack {name} with {battles} this season."),
+        fields={"battles": lambda event: battles(event.forbids)},
         hands=marked("give {card} to {name} until the season is over"),
+    ),
+    EventText(
+        ce.OfficersCame,
+        say=marked("{name} gets {officers} at court, one for each army in the tray."),
+        hands=marked("put {name}'s {officers} at court"),
+    ),
+    EventText(
+        ce.ArmiesTurned,
+        say=when(
+            "province",
+            marked(
+                "{name} turns {armies} in {province} into {officers} and now has {hall} at court."
+            ),
+            marked(
+                "{name} turns {armies} in the tray into {officers} and now has {hall} at court."
+            ),
+        ),
+        fields={
+            "armies": lambda event: armies(event.armies),
+            "officers": lambda event: officers(event.armies),
+        },
+        hands=_hands_armies_turned,
+    ),
+    EventText(ce.SideLapsed, say=_say_side_lapsed),
+    EventText(
+        ce.SideEmpty,
+        say=marked("{name} planned nothing for “{space}”."),
+        fields={"space": lambda event: space(event.space)},
+    ),
+    EventText(
+        ce.OfficersWent,
+        say=marked("All officers leave the court before the second year."),
+        hands=marked("return all officers to their players"),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.wallenstein.court import questions as cq
-from companion.games.wallenstein.court.cards import (
+from companion.games.wallenstein.court.state import (
     AMOUNT_OF,
     ARMIES,
     BOTH,
@@ -22,7 +22,7 @@ from companion.games.wallenstein.court.cards import (
     TOWER_CARD,
 )
 from companion.games.wallenstein.text.things import action, building
-from companion.words.language import _, ngettext
+from companion.words import _, ngettext
 
 
 def favour(card: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.wallenstein.card_questions import NEW_CARD
+from companion.games.wallenstein.card_reading import NEW_CARD
 from companion.games.wallenstein.cards import (
     ALL,
     ANY,
@@ -24,7 +24,7 @@ from companion.games.wallenstein.text.things import (
     tile,
     winter_loss,
 )
-from companion.words.language import _, ngettext
+from companion.words import _, ngettext
 
 _LOSS = "-loss-"  # in the id of a card whose text is in the rulebook
 

@@ -8,24 +8,14 @@ from companion.engine.flow import Question
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import joining as j
 from companion.games.wallenstein import standing as s
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.generic import counts
-from companion.words.language import _, marked
+from companion.words import Cast, _, counts, marked
 
 
 def _label_in_tower(_question: Question[Any], option: str, cast: Cast) -> str:
     return _("peasants") if option == PEASANTS else cast.of(option)
-
-
-def _label_which_year(_question: j.WhichYear, option: str, _cast: Cast) -> str:
-    return _("Year {year}").format(year=option)
-
-
-def _label_which_season(_question: s.WhichSeason, option: str, _cast: Cast) -> str:
-    return things.season(option)
 
 
 def _label_stands_there(_question: Question[Any], option: str, cast: Cast) -> str:
@@ -99,7 +89,7 @@ ROWS = (
         j.WhichYear,
         ask=marked("Which year of the game is it?"),
         verb=marked("Year?"),
-        label=_label_which_year,
+        option=lambda year: _("Year {year}").format(year=year),
     ),
     QuestionText(
         j.PointsSoFar,
@@ -111,7 +101,7 @@ ROWS = (
         s.WhichSeason,
         ask=marked("Which season begins now?"),
         verb=marked("Season?"),
-        label=_label_which_season,
+        option=things.season,
     ),
     QuestionText(
         s.StandsThere,

@@ -5,11 +5,128 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.landsknechte import questions as kq
 from companion.games.wallenstein.landsknechte.chapter import regions, top_card
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import landsknechte
 from companion.games.wallenstein.text.module_words import ModuleWords
-from companion.words.language import _, marked, ngettext
+from companion.views.facts import FactRow, OptionFacts
+from companion.views.text_rows import EventText, QuestionText
+from companion.words import Cast, _, colour_name, marked, ngettext
+from companion.words.filling_fields import plural
+
+
+def _ask_card_bonus(question: kq.CardBonus, _cast: Cast) -> str:
+    texts = {
+        kq.THALERS: _("Landsknechte card {card}: how many thalers? In Shogun: {known}."),
+        kq.GRAIN: _("Landsknechte card {card}: how much grain? In Shogun: {known}."),
+        kq.ARMIES: _("Landsknechte card {card}: how many armies? In Shogun: {known}."),
+        kq.POINTS: _("Landsknechte card {card}: how many points? In Shogun: {known}."),
+    }
+    return texts[question.bonus].format(card=question.card, known=question.known)
+
+
+def _bonus(name: str, number: int) -> str:
+    texts = {
+        kq.THALERS: ngettext("{n} thaler", "{n} thalers", number),
+        kq.GRAIN: ngettext("{n} grain", "{n} grain", number),
+        kq.ARMIES: ngettext("{n} army into the tray", "{n} armies into the tray", number),
+        kq.POINTS: ngettext("{n} point", "{n} points", number),
+    }
+    return texts[name].format(n=number)
+
+
+def _say_bonus_taken(event: kq.BonusTaken, cast: Cast) -> str:
+    text = _("{name} takes {bonus}").format(
+        name=cast.name(event.seat), bonus=_bonus(event.bonus, event.number)
+    )
+    if event.number < event.printed:
+        return _("{told} (the card says {printed}, but the reserve has no more).").format(
+            told=text, printed=event.printed
+        )
+    return f"{text}."
+
+
+def _hands_bonus_taken(event: kq.BonusTaken, cast: Cast) -> str:
+    if event.bonus == kq.ARMIES:
+        return ngettext(
+            "put {n} {colour} cube into the tray",
+            "put {n} {colour} cubes into the tray",
+            event.number,
+        ).format(n=event.number, colour=colour_name(event.colour))
+    return _("{bonus} to {name}").format(
+        bonus=_bonus(event.bonus, event.number), name=cast.name(event.seat)
+    )
+
+
+def _label_choose_bonus(question: kq.ChooseBonus, option: str, cast: Cast) -> str:
+    bonus, _slash, of = option.partition("/")
+    if of:  # on the page, with the amount beside it
+        return bonus_names()[bonus]
+    if option not in question.options:
+        return cast.of(option)
+    return _bonus(option, question.amounts[question.options.index(option)])
+
+
+def bonus_names() -> dict[str, str]:
+    """Return the names of the four kinds of bonus."""
+    return {
+        kq.THALERS: _("thalers"),
+        kq.GRAIN: _("grain"),
+        kq.ARMIES: _("armies"),
+        kq.POINTS: _("points"),
+    }
+
+
+def _facts_choose_bonus(question: kq.ChooseBonus, state: State, _cast: Cast) -> OptionFacts:
+    """Return how much of each bonus the player already has."""
+    seat = question.seat or 0
+    player = state.seats[seat]
+    has = {
+        kq.THALERS: str(player.thalers),
+        kq.GRAIN: str(player.grain),
+        kq.ARMIES: _("{n} in reserve").format(n=state.reserve(seat)),
+        kq.POINTS: str(player.points),
+    }
+    return OptionFacts((_("has"),), tuple(FactRow((has[name],)) for name in question.options))
+
+
+ROWS = (
+    QuestionText(
+        kq.CardBonus,
+        ask=_ask_card_bonus,
+        verb=marked("On the card?"),
+        preselected=lambda question: question.known,
+    ),
+    QuestionText(
+        kq.ChooseBonus,
+        ask=marked("{name}: which bonus of Landsknechte card {card} do you take?"),
+        ask_all=marked("Landsknechte: which bonus does everybody take?"),
+        verb=marked("Bonus?"),
+        label=_label_choose_bonus,
+        facts=_facts_choose_bonus,
+    ),
+    EventText(
+        kq.CardCameUp,
+        say=marked(
+            "{name} holds provinces in {regions} regions: Landsknechte card {card} comes up."
+        ),
+        hands=marked("put {name}'s top Landsknechte card under the pile"),
+    ),
+    EventText(
+        kq.CardStays,
+        say=plural(
+            "{name} holds provinces in {regions} region only: no Landsknechte.",
+            "{name} holds provinces in {regions} regions only: no Landsknechte.",
+            "regions",
+        ),
+    ),
+    EventText(kq.BonusTaken, say=_say_bonus_taken, hands=_hands_bonus_taken),
+    EventText(
+        kq.PilesReset,
+        say=marked("Everybody's blank Landsknechte card lies on top again."),
+        hands=marked("sort the Landsknechte cards, the blank one on top"),
+    ),
+)
 
 
 def holds(state: State, seat: int) -> Iterator[str]:
@@ -32,9 +149,7 @@ def where(what: str, of: str) -> str | None:
     if what != "landsknechte-amount":
         return None
     card, _blank, bonus = of.partition(" ")
-    return _("Landsknechte card {card}, {bonus}").format(
-        card=card, bonus=landsknechte.bonus_names()[bonus]
-    )
+    return _("Landsknechte card {card}, {bonus}").format(card=card, bonus=bonus_names()[bonus])
 
 
 def names() -> dict[str, str]:
@@ -72,7 +187,7 @@ _RULES = {
 }
 
 WORDS = ModuleWords(
-    rows=landsknechte.ROWS,
+    rows=ROWS,
     rules=lambda: {number: _(text) for number, text in _RULES.items()},
     chapters=lambda: {"W9": _("Landsknechte")},
     names=names,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from companion.games.wallenstein.leaders import events as le
 from companion.games.wallenstein.leaders import questions as lq
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import NO, PASS, YES
@@ -13,10 +12,9 @@ from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import things
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _there(state: State, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
@@ -71,13 +69,13 @@ def _of(seats: Iterable[int], cast: Cast) -> str:
     return listed(texts)
 
 
-def _say_trophies_taken(event: le.TrophiesTaken, cast: Cast) -> str:
+def _say_trophies_taken(event: lq.TrophiesTaken, cast: Cast) -> str:
     return _("{name} takes {statues} in {province} as trophies.").format(
         name=cast.name(event.seat), statues=_of(event.of, cast), province=event.province
     )
 
 
-def _hands_trophies_taken(event: le.TrophiesTaken, cast: Cast) -> str:
+def _hands_trophies_taken(event: lq.TrophiesTaken, cast: Cast) -> str:
     return _("{name} takes {statues} from {province}").format(
         statues=_of(event.of, cast), province=event.province, name=cast.name(event.seat)
     )
@@ -124,7 +122,7 @@ ROWS = (
         facts=_facts_return_leader,
     ),
     EventText(
-        le.LeaderPlaced,
+        lq.LeaderPlaced,
         say=when(
             "is_back",
             marked("{name}'s leader is back, in {province}."),
@@ -133,7 +131,7 @@ ROWS = (
         hands=marked("{name}'s leader into {province}"),
     ),
     EventText(
-        le.LeaderMoved,
+        lq.LeaderMoved,
         say=when(
             "is_near",
             marked("{name}'s leader goes from {province} to {target}."),
@@ -142,11 +140,11 @@ ROWS = (
         hands=marked("{name}'s leader to {target}"),
     ),
     EventText(
-        le.LeaderStays,
+        lq.LeaderStays,
         say=marked("{name}'s leader stays in {province}: there is nowhere else to go."),
     ),
     EventText(
-        le.LeaderLost,
+        lq.LeaderLost,
         say=when(
             "is_only",
             marked("{name}'s leader leaves the board: there is nowhere to go from {province}."),
@@ -155,9 +153,9 @@ ROWS = (
         hands=marked("{name}'s leader off the board"),
     ),
     EventText(
-        le.StatuePut,
+        lq.StatuePut,
         say=marked("{name} puts a statue on {province}; {left} left."),
         hands=marked("{name}'s statue onto {province}"),
     ),
-    EventText(le.TrophiesTaken, say=_say_trophies_taken, hands=_hands_trophies_taken),
+    EventText(lq.TrophiesTaken, say=_say_trophies_taken, hands=_hands_trophies_taken),
 )

@@ -5,22 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Event
+from companion.games.wallenstein import editions, effects, march, options, winter
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.edition import PEASANTS
-from companion.games.wallenstein.effects import neutral_peasants
-from companion.games.wallenstein.march import is_barred
-from companion.games.wallenstein.options import TILE_ARMY
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.reveal import built_there, markers_there
 from companion.games.wallenstein.text.things import armies, peasants, whole_action
-from companion.games.wallenstein.winter import shortages
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked
 from companion.words.filling_fields import when
-from companion.words.language import _, marked
 
 
 def _ask_target(question: q.Target, cast: Cast) -> str:
@@ -43,7 +38,7 @@ def span(numbers: Sequence[int]) -> str:
 
 def short_in_winter(state: State, seat: int, more: int = 0) -> str:
     """Return the grain missing for all provinces and `more`, over all possible winter cards."""
-    short = shortages(state, seat, more)
+    short = winter.shortages(state, seat, more)
     return span(short) if short and short[-1] else ""
 
 
@@ -57,8 +52,8 @@ def _goal(state: State, seat: int, name: str, cast: Cast) -> FactRow:
     owner = state.owner(name)
     rest = (built_there(state, name), markers_there(state, name))
     if owner is None:
-        peasants = str(neutral_peasants(state, name))
-        return FactRow((_("peasants"), peasants, *rest), _hunger(state, seat, 1), PEASANTS)
+        peasants = str(effects.neutral_peasants(state, name))
+        return FactRow((_("peasants"), peasants, *rest), _hunger(state, seat, 1), editions.PEASANTS)
     held = _("own") if owner == seat else cast.name(owner)
     breaks = "" if owner == seat else _hunger(state, seat, 1)
     return FactRow((held, str(state.armies(name)), *rest), breaks, cast.colour(owner))
@@ -72,7 +67,7 @@ def _facts_target(question: q.Target, state: State, cast: Cast) -> OptionFacts:
             modules.barred(state, question.action, name) or event_cards.title(state.event or ""),
         )
         for name in state.neighbours(question.province)
-        if is_barred(state, seat, question.action, name)
+        if march.is_barred(state, seat, question.action, name)
     )
     rows = tuple(_goal(state, seat, name, cast) for name in question.options)
     about = _("{n} may leave").format(n=things.armies(question.armies))
@@ -104,7 +99,7 @@ def _facts_armies(question: q.Armies, state: State, cast: Cast) -> OptionFacts:
         return OptionFacts(about=_("already there: {armies}").format(armies=there))
     owner = state.owner(question.target)
     if owner is None:
-        peasants = things.peasants(neutral_peasants(state, question.target))
+        peasants = things.peasants(effects.neutral_peasants(state, question.target))
         return OptionFacts(about=_("{peasants} there").format(peasants=peasants))
     return OptionFacts(about=_("{name} has {armies}").format(name=cast.name(owner), armies=there))
 
@@ -194,7 +189,7 @@ ROWS = (
     EventText(
         e.ArmyJoined,
         say=_say_army_joined,
-        options=lambda event: (TILE_ARMY.name,) if event.rule == "W2.6" else (),
+        options=lambda event: (options.TILE_ARMY.name,) if event.rule == "W2.6" else (),
     ),
     EventText(e.PeasantsJoined, say=marked("{peasants} more in the throw for {province} ({why}).")),
 )

@@ -21,7 +21,7 @@ from companion.views.view import Open
 from companion.words import generic
 from companion.words.cast import Cast
 
-# By the module's name, in the order of chapters.py
+# By the module's name, in the order of MODULES in game.py
 WORDS: Mapping[str, ModuleWords] = {
     "leaders": leaders.WORDS,
     "landsknechte": landsknechte.WORDS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words.language import _
+from companion.words import _
 from companion.words.mishaps import mishap_things
 
 

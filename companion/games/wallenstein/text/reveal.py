@@ -6,18 +6,17 @@ from collections.abc import Callable, Iterable
 
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.actions import income_of
 from companion.games.wallenstein.armies import numbers
 from companion.games.wallenstein.cards import GRAIN, ONE_ARMY, TAXES
 from companion.games.wallenstein.hindrance import Hindrance, hindered
-from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import things
 from companion.games.wallenstein.text.things import action, whole_action
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked
 from companion.words.generic import either
-from companion.words.language import _, marked
 
 
 def _ask_reveal_card(question: q.RevealCard, cast: Cast) -> str:

@@ -9,34 +9,14 @@ from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.things import action, tile, whole_action
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words.cast import Cast
+from companion.words import Cast, _, marked, ngettext
+from companion.words.filling_fields import which
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 from companion.words.taps import is_tapped
-
-
-def _ask_draw_event(question: q.DrawEvent, _cast: Cast) -> str:
-    if question.why == "year":
-        return _("Which event card is on place {place}?").format(place=question.place)
-    return _("Which event card was drawn for this season?")
 
 
 def _label_draw_event(question: q.DrawEvent, option: str, _cast: Cast) -> str:
     return event_cards.label(option, question.cards)
-
-
-def _hands_draw_event(question: q.DrawEvent, _cast: Cast) -> str:
-    if question.why == "year":
-        return _("lay out the year's event cards")
-    return _("shuffle the year's event cards and draw one")
-
-
-def _label_draw_action(_question: q.DrawAction, option: str, _cast: Cast) -> str:
-    return action(option)
-
-
-def _label_draw_tile(_question: q.DrawTile, option: str, _cast: Cast) -> str:
-    return tile(option)
 
 
 def _planned_by_all(spaces: int) -> str:
@@ -60,17 +40,9 @@ def _ask_planned(question: q.Planned, _cast: Cast) -> str:
     return _("Everybody: put a card on each action, face down. Press Enter when all are done.")
 
 
-def _label_planned(_question: q.Planned, _option: str, _cast: Cast) -> str:
-    return _("All have planned")
-
-
 def _facts_planned(_question: q.Planned, state: State, _cast: Cast) -> OptionFacts:
     names = " · ".join(map(things.action, state.actions))
     return OptionFacts(about=_("face up: {names}").format(names=names))
-
-
-def _label_skip_action(_question: q.SkipAction, option: str, _cast: Cast) -> str:
-    return action(option)
 
 
 def _say_year_began(event: e.YearBegan, _cast: Cast) -> str:
@@ -133,23 +105,31 @@ def _say_coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
 ROWS = (
     QuestionText(
         q.DrawEvent,
-        ask=_ask_draw_event,
+        ask=which(
+            "why",
+            {"year": marked("Which event card is on place {place}?")},
+            marked("Which event card was drawn for this season?"),
+        ),
         verb=marked("Event"),
         label=_label_draw_event,
-        hands=_hands_draw_event,
+        hands=which(
+            "why",
+            {"year": marked("lay out the year's event cards")},
+            marked("shuffle the year's event cards and draw one"),
+        ),
     ),
     QuestionText(
         q.DrawAction,
         ask=marked("Which action card is on place {place}?"),
         verb=marked("Action {place}"),
-        label=_label_draw_action,
+        option=action,
         hands=marked("turn up action card {place}"),
     ),
     QuestionText(
         q.DrawTile,
         ask=marked("Which bonus tile is on place {place}?"),
         verb=marked("Lay tile"),
-        label=_label_draw_tile,
+        option=tile,
         hands=marked("put a bonus tile on place {place}"),
     ),
     QuestionText(
@@ -163,7 +143,7 @@ ROWS = (
         q.Planned,
         ask=_ask_planned,
         verb=marked("Plan"),
-        label=_label_planned,
+        option=lambda _done: _("All have planned"),
         facts=_facts_planned,
         hands=marked("everybody puts a card on each action"),
         own_word=marked("I have planned"),
@@ -172,7 +152,7 @@ ROWS = (
         q.SkipAction,
         ask=marked("{name}: too few cards. Which action do you skip? {more} still to choose."),
         verb=marked("Skip"),
-        label=_label_skip_action,
+        option=action,
     ),
     EventText(e.YearBegan, say=_say_year_began),
     EventText(

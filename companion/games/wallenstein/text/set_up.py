@@ -2,30 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
+from companion.games.wallenstein.board import SHOWN_SIDE, BoardSide, OtherRegion
+from companion.games.wallenstein.events import BoardLaid
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import printed_board, things
+from companion.games.wallenstein.text import things
 from companion.games.wallenstein.text.things import armies, region
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.views.throwing import Verdict
-from companion.words.cast import Cast
-from companion.words.generic import counts
-from companion.words.language import _, marked, ngettext
+from companion.words import Cast, _, counts, marked, ngettext
+from companion.words.generic import listed
+
+# Provinces by which players recognise the side; chosen: a few of those whose region differs.
+_FEW = ("Kai", "Hitachi", "Owari", "Sanuki")
 
 
-def _label_printed_board(_question: q.PrintedBoard, _option: str, _cast: Cast) -> str:
-    return _("Play with the app's numbers; correct differences later")
+def side(question: BoardSide, option: str) -> str:
+    """Return a side of the board in words."""
+    if option != SHOWN_SIDE:
+        return _("the other side: other regions")
+    few = [name for name in _FEW if name in question.regions] or list(question.regions)
+    return _in_regions({name: question.regions[name] for name in few})
 
 
-def _label_other_region(_question: OtherRegion, option: str, _cast: Cast) -> str:
-    return region(option)
+def _in_regions(regions: Mapping[str, str]) -> str:
+    return listed([f"{name} {region(of)}" for name, of in regions.items()])
 
 
-def _label_take_start(_question: q.TakeStart, option: str, _cast: Cast) -> str:
-    return _("{letter} (printed start)").format(letter=option)
+def about(question: BoardSide) -> str:
+    """Return the regions of the side shown."""
+    provinces = _in_regions(question.regions)
+    return _("All provinces of this side: {provinces}.").format(provinces=provinces)
+
+
+def laid(event: BoardLaid) -> str:
+    """Return which numbers the game uses, and what looks unusual about them."""
+    return " ".join(_laid(event))
+
+
+def _laid(event: BoardLaid) -> Iterator[str]:
+    if event.put_right:
+        yield ngettext(
+            "{number} province is read from the box's file.",
+            "{number} provinces are read from the box's file.",
+            event.put_right,
+        ).format(number=event.put_right)
+    else:
+        yield _(
+            "The app's numbers for this board are not confirmed. If yours differ, correct "
+            "them with `companion box edit`."
+        )
+    if event.uneven:
+        counts = listed([f"{region(name)} {number}" for name, number in event.uneven.items()])
+        yield _(
+            "The regions do not all have the same number of provinces: {regions}. Please check."
+        ).format(regions=counts)
+    if not event.has_starts:
+        yield _("No printed starts are known. Provinces are drafted if needed.")
 
 
 def _printed(state: State, seat: int | None, name: str) -> tuple[str, ...]:
@@ -52,10 +89,6 @@ def _facts_draft_take(question: q.DraftTake, state: State, _cast: Cast) -> Optio
     return OptionFacts(heads, rows, about=_("groups left: {left}").format(left=left))
 
 
-def _label_place_group(_question: q.PlaceGroup, option: str, _cast: Cast) -> str:
-    return armies(int(option))
-
-
 def _facts_place_group(question: q.PlaceGroup, _state: State, _cast: Cast) -> OptionFacts:
     left = [question.groups.count(int(size)) for size in question.options]
     texts = (ngettext("{n} group left", "{n} groups left", n).format(n=n) for n in left)
@@ -63,7 +96,7 @@ def _facts_place_group(question: q.PlaceGroup, _state: State, _cast: Cast) -> Op
 
 
 def _say_board_laid(event: e.BoardLaid, _cast: Cast) -> str:
-    return printed_board.laid(event)
+    return laid(event)
 
 
 def _say_start_taken(event: e.StartTaken, cast: Cast) -> str:
@@ -95,11 +128,11 @@ def _verdict_tower_filled(_event: e.TowerFilled, _cast: Cast) -> Verdict:
 
 
 def _label_board_side(question: BoardSide, option: str, _cast: Cast) -> str:
-    return printed_board.side(question, option)
+    return side(question, option)
 
 
 def _about_board_side(question: BoardSide, _cast: Cast) -> str:
-    return printed_board.about(question)
+    return about(question)
 
 
 ROWS = (
@@ -107,7 +140,7 @@ ROWS = (
         q.PrintedBoard,
         ask=marked("The app's numbers for this board are not confirmed. Do they match your board?"),
         verb=marked("Board"),
-        label=_label_printed_board,
+        option=lambda _as_it_is: _("Play with the app's numbers; correct differences later"),
     ),
     QuestionText(
         BoardSide,
@@ -120,7 +153,7 @@ ROWS = (
         OtherRegion,
         ask=marked("The other side: which region is {province} in?"),
         verb=marked("Region?"),
-        label=_label_other_region,
+        option=region,
     ),
     QuestionText(
         q.Oldest,
@@ -132,7 +165,7 @@ ROWS = (
         q.TakeStart,
         ask=marked("{name}: which printed start do you take?"),
         verb=marked("Start?"),
-        label=_label_take_start,
+        option=lambda letter: _("{letter} (printed start)").format(letter=letter),
     ),
     QuestionText(
         q.DraftRenew,
@@ -152,7 +185,7 @@ ROWS = (
         q.PlaceGroup,
         ask=marked("{name}: how many armies do you put on {province}?"),
         verb=marked("How many?"),
-        label=_label_place_group,
+        option=lambda number: armies(int(number)),
         facts=_facts_place_group,
     ),
     EventText(e.BoardLaid, say=_say_board_laid),

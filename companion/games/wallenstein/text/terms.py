@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein.cards import FORMS
 from companion.games.wallenstein.text import event_cards, modules, names, things
-from companion.words import terms
-from companion.words.colours import colour_name
-from companion.words.language import _
+from companion.words import _, colour_name, terms
 
 # Fields that the sentence already says, or that nobody needs.
 _UNTOLD = {"seat", "page", "attack", "kind", "likely", "coins_out", "owners", "lines"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.events import GameWon
-from companion.words.language import _, ngettext
+from companion.words import _, ngettext
 
 NOTHING = "–"  # in a cell of a table
 

@@ -5,39 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Event
-from companion.games.wallenstein import card_questions as c
+from companion.games.wallenstein import card_reading as c
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.printed_cards import FirstEditionSheet
 from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.language import _, marked
+from companion.words import Cast, _, marked
 
 
 def _label_turn_up_event(question: c.TurnUpEvent, option: str, _cast: Cast) -> str:
     return event_cards.label(option, question.cards)
 
 
-def _label_card_touches(_question: c.CardTouches, option: str, _cast: Cast) -> str:
-    return event_cards.touched(option)
-
-
-def _label_card_form(_question: c.CardForm, option: str, _cast: Cast) -> str:
-    return event_cards.how(option)
-
-
-def _label_card_building(_question: c.CardBuilding, option: str, _cast: Cast) -> str:
-    return event_cards.kind(option)
-
-
 def _ask_card_number(question: c.CardNumber, _cast: Cast) -> str:
     text = event_cards.number(question.form, question.action)
     return _("{title}: {asked}").format(title=question.title, asked=text)
-
-
-def _label_card_place(_question: c.CardPlace, option: str, _cast: Cast) -> str:
-    return event_cards.place(option)
 
 
 def _ask_card_right(question: c.CardRight, _cast: Cast) -> str:
@@ -81,19 +64,19 @@ ROWS = (
         c.CardTouches,
         ask=marked("{title}: what is it about?"),
         verb=marked("About?"),
-        label=_label_card_touches,
+        option=event_cards.touched,
     ),
     QuestionText(
         c.CardForm,
         ask=marked("{title}: what does it change?"),
         verb=marked("Changes?"),
-        label=_label_card_form,
+        option=event_cards.how,
     ),
     QuestionText(
         c.CardBuilding,
         ask=marked("{title}: which building is it about?"),
         verb=marked("Building?"),
-        label=_label_card_building,
+        option=event_cards.kind,
     ),
     QuestionText(
         c.CardNumber,
@@ -105,7 +88,7 @@ ROWS = (
         c.CardPlace,
         ask=marked("{title}: where does it apply?"),
         verb=marked("Where?"),
-        label=_label_card_place,
+        option=event_cards.place,
     ),
     QuestionText(
         c.CardText, ask=marked("{title}: what is printed on the card?"), verb=marked("Its text")

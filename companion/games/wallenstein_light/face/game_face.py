@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.wallenstein.face.box_words import use_printed_words
-from companion.games.wallenstein.face.first import FIRST_WORDS, FirstFace
-from companion.games.wallenstein.face.shogun import SHOGUN_WORDS, ShogunFace
+from companion.games.wallenstein.face.game_face import (
+    FIRST_WORDS,
+    SHOGUN_WORDS,
+    FirstFace,
+    ShogunFace,
+    use_printed_words,
+)
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein_light.face.spoken import LightSpeech
 from companion.views.face import Face
-from companion.words.cast import Cast
+from companion.words import Cast
 
 
 class LightFace(LightSpeech, WallensteinFace):

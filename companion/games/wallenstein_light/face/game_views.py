@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeVar
 
-from companion.engine.flow import Event
+from companion.engine.flow import Event, FlowStep
 from companion.engine.session import Session
-from companion.games.wallenstein.edition import PEASANTS
+from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events import GameWon, Scored, SeasonBegan, YearEnded
 from companion.games.wallenstein.face.score import beaten, line_sum, winter_sum
 from companion.games.wallenstein.face.winter_points import points_pages
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein.text.lines import verdict, winter_text
-from companion.games.wallenstein_light.state import LightState
+from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.sums import PlayerSums, ScoreSheet
 from companion.views.throwing import Handful, lying
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
-from companion.words.cast import Cast
-from companion.words.language import _, ngettext
+from companion.words import Cast, _, ngettext
 from companion.words.plays import shown_name
 
 _POINTS, _AFTER = range(2)
@@ -149,3 +149,28 @@ def _winter(events: Sequence[Event], state: LightState, cast: Cast) -> Ceremony:
     )
     parts = (CeremonyPart(_("Points, region by region")), CeremonyPart(_("Markers off")))
     return Ceremony(_("Winter {year}").format(year=year), parts, pages)
+
+
+S = TypeVar("S", bound=FlowStep)
+
+
+def placed(step: S) -> S:
+    """Return the question or event with a province name that sentences can use."""
+    loose: Any = step
+    if getattr(step, "province", None) == SOMEWHERE and not _is_filling(step):
+        return replace(loose, province=the_province())  # type: ignore[no-any-return]
+    return step
+
+
+def _is_filling(step: FlowStep) -> bool:
+    return getattr(step, "kind", "") == "filling"
+
+
+def the_province() -> str:
+    """Return the words for a province without a name."""
+    return _("the province")
+
+
+def begun(sentence: str) -> str:
+    """Return the sentence with a capital first letter."""
+    return sentence[:1].upper() + sentence[1:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _, marked
+from companion.words import _, marked
 
 _WHOLE_RULES = ("W0", "W1.6", "W2.1", "W2.4", "W4", "W5", "W6", "W11.4", "W11.6", "W11.7")
 

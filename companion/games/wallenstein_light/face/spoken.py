@@ -12,19 +12,17 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
 from companion.games.wallenstein.face.handouts.forms import points
-from companion.games.wallenstein.face.handouts.provinces import provinces
-from companion.games.wallenstein.face.handouts.sheets import by_the_box
+from companion.games.wallenstein.face.handouts.sheets import by_the_box, provinces
 from companion.games.wallenstein.face.handouts.year import in_words, winter
-from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.face.spoken import WallensteinFace
+from companion.games.wallenstein.face.starts import board_shown
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.face import game_views, rules
-from companion.games.wallenstein_light.face.placements import begun, placed, the_province
+from companion.games.wallenstein_light.face.game_views import begun, placed, the_province
+from companion.games.wallenstein_light.game import TOWER_KNOWN
 from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.games.wallenstein_light.text import names
-from companion.games.wallenstein_light.text.event_rows import correction
-from companion.games.wallenstein_light.text.game_text import TEXT
+from companion.games.wallenstein_light.text.game_text import TEXT, correction
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
@@ -36,7 +34,7 @@ from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict
 from companion.views.view import View
-from companion.words.language import _
+from companion.words import _
 
 
 class LightSpeech(WallensteinFace):

@@ -2,8 +2,234 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
-from companion.games.wallenstein_light.text import event_rows, question_rows
-from companion.views.text_rows import GameText
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-TEXT = GameText(*question_rows.ROWS, *event_rows.ROWS, base=WHOLE_GAME)
+from companion.engine.correcting import SetRight
+from companion.engine.flow import Event, Question
+from companion.games.wallenstein.editions import PEASANTS
+from companion.games.wallenstein.events import Corrected, PointLine
+from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
+from companion.games.wallenstein.questions import YES
+from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
+from companion.games.wallenstein.text.lines import line_text
+from companion.games.wallenstein.text.things import armies, markers, peasants, region
+from companion.games.wallenstein_light import questions as e
+from companion.games.wallenstein_light import questions as q
+from companion.games.wallenstein_light.game import TOWER_KNOWN
+from companion.games.wallenstein_light.state import PROVINCES
+from companion.games.wallenstein_light.text.names import kind
+from companion.games.wallenstein_light.winter import InRegion
+from companion.views.text_rows import EventText, GameText, QuestionText
+from companion.words import Cast, _, correcting, marked, ngettext
+
+
+def _label_doing(_question: q.Doing, option: str, cast: Cast) -> str:
+    texts = {
+        q.REVOLT: _("Revolt"),
+        q.REFILL: _("Empty the tower and fill it again"),
+        q.WINTER: _("Winter: count the points"),
+        q.END: _("End of the evening"),
+    }
+    return texts.get(option) or _("{name} attacks").format(name=cast.of(option))
+
+
+def _beside(option: str) -> str:
+    texts = {q.MARKERS: _("revolt markers there"), q.HELD_BACK: _("kept back there")}
+    return texts.get(option, "")
+
+
+def _label_forces(_question: q.Forces, option: str, cast: Cast) -> str:
+    return _beside(option) or (_("neutral peasants") if option == PEASANTS else cast.of(option))
+
+
+def _ask_rising(question: q.Rising, cast: Cast) -> str:
+    if question.seat is None:
+        return _("A revolt: whose armies defend, and how many peasants?")
+    text = _(
+        "{name}: one of your provinces revolts this winter. How many armies and how many peasants?"
+    )
+    if question.is_marked:
+        text = _(
+            "{name}: put a revolt marker in the province that revolts this winter. How "
+            "many armies and how many peasants?"
+        )
+    return text.format(name=cast.name(question.seat))
+
+
+def _label_rising(_question: q.Rising, option: str, cast: Cast) -> str:
+    return _beside(option) or (_("peasants") if option == PEASANTS else cast.of(option))
+
+
+def _label_holder(_question: Question[Any], option: str, cast: Cast) -> str:
+    return _("peasants") if option == PEASANTS else cast.of(option)
+
+
+def _label_supplies(_question: q.Supplies, option: str, cast: Cast) -> str:
+    texts = {q.GRAIN_LEFT: _("grain left"), q.HELD: _("provinces")}
+    return texts.get(option) or cast.of(option)
+
+
+def _label_in_region(_question: InRegion, option: str, cast: Cast) -> str:
+    return kind(option) or cast.of(option)
+
+
+def _about_rising(question: q.Rising, _cast: Cast) -> str:
+    if question.seat is None:
+        return _("first the defending armies, then the peasants; an empty answer means no revolt")
+    text = _(
+        "first the defending armies, then one peasant for each marker in the province and "
+        "{peasants} more"
+    )
+    if question.is_marked:
+        text = _(
+            "first the defending armies, then one peasant for each marker (the new one too) "
+            "and {peasants} more"
+        )
+    return text.format(peasants=peasants(question.extra))
+
+
+def _say_battle_began(event: e.BattleBegan, cast: Cast) -> str:
+    defence = armies(event.against) if event.defender is not None else peasants(event.against)
+    whom = _("neutral") if event.defender is None else cast.name(event.defender)
+    text = _("{name} attacks {province} ({whom}): {armies} against {defence}").format(
+        name=cast.name(event.seat),
+        province=event.province,
+        whom=whom,
+        armies=armies(event.armies),
+        defence=defence,
+    )
+    more = [markers(event.markers)] if event.markers else []
+    more += [_("{armies} kept back").format(armies=armies(event.kept))] if event.kept else []
+    return ", ".join([text, *more]) + "."
+
+
+def _counted(kind: str, n: int) -> str:
+    """Return one count in words, as in "3 provinces" or "1 palace"."""
+    what = PROVINCES if kind == PROVINCES else "buildings"
+    return line_text(PointLine(what, "", n, n, kind), 0)
+
+
+def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
+    """Yield each player's counts, as in "Anna 3 provinces, 1 palace"."""
+    for seat in range(len(cast.seats)):
+        of_his = [
+            _counted(name, numbers[seat]) for name, numbers in event.counts.items() if numbers[seat]
+        ]
+        if of_his:
+            yield f"{cast.name(seat)} {', '.join(of_his)}"
+
+
+def _say_region_counted(event: e.RegionCounted, cast: Cast) -> str:
+    holdings = "; ".join(counted(event, cast)) or _("nobody has anything")
+    return _("{region}: {told}.").format(region=region(event.region), told=holdings)
+
+
+def _say_evening_over(event: e.EveningOver, _cast: Cast) -> str:
+    battles = ngettext("{n} battle", "{n} battles", event.battles).format(n=event.battles)
+    revolts = ngettext("{n} revolt", "{n} revolts", event.revolts).format(n=event.revolts)
+    return _("The evening is over: {battles}, {revolts}. No winter was counted.").format(
+        battles=battles, revolts=revolts
+    )
+
+
+def correction(change: SetRight) -> str:
+    """Return a corrected value as a sentence, or an empty text if the whole game has one."""
+    if change.what != TOWER_KNOWN:
+        return ""
+    if change.now == YES:
+        return _("The app knows now what is in the tower.")
+    return _("The app no longer knows what is in the tower.")
+
+
+def _say_corrected(event: Corrected, cast: Cast) -> str:
+    sentence = correction(event)
+    if not sentence:
+        return WHOLE_GAME.phrase("say", event, cast) or ""
+    return correcting.in_history(event, sentence)
+
+
+def _why_region_counted(
+    event: e.RegionCounted, _before: Sequence[Event], cast: Cast
+) -> Iterator[str]:
+    return counted(event, cast)
+
+
+ROWS = (
+    QuestionText(
+        Begin,
+        ask=marked("Do you start a new game, or is a game already in progress?"),
+        verb=marked("Begin"),
+        label={
+            q.FILL: marked("A new game: fill the tower now"),
+            JOINS_KNOWN: marked("A game in progress: we know what is in the tower"),
+            UNKNOWN: marked("A game in progress: nobody knows what is in the tower"),
+        },
+    ),
+    QuestionText(
+        q.Doing,
+        ask=marked("What happens next in your game?"),
+        verb=marked("What next?"),
+        label=_label_doing,
+        preselected=lambda question: question.last or question.options[0],
+    ),
+    QuestionText(
+        q.Forces,
+        ask=marked("{name}: how many armies attack, and who defends?"),
+        verb=marked("Attack"),
+        label=_label_forces,
+        about=marked(
+            "first the attacking armies, then the defending ones; an empty answer means no battle"
+        ),
+    ),
+    QuestionText(
+        q.Rising, ask=_ask_rising, verb=marked("Revolt"), label=_label_rising, about=_about_rising
+    ),
+    QuestionText(
+        q.Holder,
+        ask=marked("No army of the defender is thrown in. Who holds the province?"),
+        verb=marked("Whose?"),
+        label=_label_holder,
+    ),
+    QuestionText(
+        q.Where,
+        ask=marked("Which province is it?"),
+        verb=marked("Where?"),
+        label={q.NOT_NAMED: marked("not given")},
+        passing=q.NOT_NAMED,
+    ),
+    QuestionText(
+        q.Supplies,
+        ask=marked("Winter: how much grain does each player have left, and how many provinces?"),
+        verb=marked("Grain?"),
+        label=_label_supplies,
+    ),
+    QuestionText(
+        q.MostThalers,
+        ask=marked("A tie in points: how many thalers does each player have left?"),
+        verb=marked("Thalers"),
+        label=_label_holder,
+        about=marked("an empty answer: they share the victory"),
+    ),
+    QuestionText(
+        InRegion,
+        ask=marked("{region}: how many provinces and buildings does each player have?"),
+        verb=marked("Count"),
+        label=_label_in_region,
+        about=marked("{in_play} provinces in all"),
+    ),
+    EventText(e.BattleBegan, say=_say_battle_began),
+    EventText(
+        e.TowerEmptied,
+        say=marked(
+            "The tower and the tray are emptied, and every cube goes back to its owner. What "
+            "is in the tower is known again."
+        ),
+    ),
+    EventText(e.RegionCounted, say=_say_region_counted, why=_why_region_counted),
+    EventText(e.EveningOver, say=_say_evening_over),
+    EventText(Corrected, say=_say_corrected),
+)
+
+
+TEXT = GameText(*ROWS, base=WHOLE_GAME)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN
 from companion.games.wallenstein.text.things import buildings
 from companion.games.wallenstein_light import questions as q
-from companion.games.wallenstein_light.corrections import TOWER_KNOWN
+from companion.games.wallenstein_light.game import TOWER_KNOWN
 from companion.games.wallenstein_light.state import PROVINCES
-from companion.words.language import _
+from companion.words import _
 
 # Fields that the sentence already says, or that nobody needs.
 UNTOLD = {"attacker", "others", "unnamed", "owners", "names", "last", "sites", "counts"}

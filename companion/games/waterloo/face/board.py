@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from companion.games.waterloo.knowledge import numbers_in
 from companion.games.waterloo.moving import parity
-from companion.games.waterloo.options import CONCLUSIONS
 from companion.games.waterloo.squares import COLUMNS, ROWS
-from companion.games.waterloo.state import Piece, Side, State, Walked
+from companion.games.waterloo.state import CONCLUSIONS, Piece, Side, State, Walked
 from companion.views.atlas import Atlas, Spot
 from companion.views.game_board import GameBoard, OnSquare
-from companion.words.colours import colour_name, mark
+from companion.words import _, colour_name
+from companion.words.colours import mark
 from companion.words.generic import either
-from companion.words.language import _
 
 
 def board(state: State) -> GameBoard:

@@ -9,25 +9,92 @@ from companion.engine.correcting import SetRight
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.waterloo.face import board, rules
-from companion.games.waterloo.face.ahead import ahead
-from companion.games.waterloo.face.ending import endings, fights, measures, moment
-from companion.games.waterloo.face.handouts import sheets
-from companion.games.waterloo.face.holdings import holdings
-from companion.games.waterloo.face.score import score_sheet
-from companion.games.waterloo.face.view import view
-from companion.games.waterloo.options import OWN_SUM
-from companion.games.waterloo.text import corrected, names
+from companion.games.waterloo.face.score import endings, fights, measures, moment, score_sheet
+from companion.games.waterloo.face.view import ahead, holdings, view
+from companion.games.waterloo.squares import start_row
+from companion.games.waterloo.state import DICE, NUMBERS, OWN_SUM, VALUES, Side, State
+from companion.games.waterloo.text import names
 from companion.games.waterloo.text.game_text import TEXT
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
-from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
+from companion.views.handouts import (
+    BoxValue,
+    Handout,
+    Printable,
+    PrintedTable,
+    no_box,
+    rules_in_short,
+)
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
-from companion.words.language import _
+from companion.words import _, colour_name
+
+# Height of a row to write in, in mm, and strengths in a row; chosen: more leave less room each.
+ROW_MM, STRENGTHS = 7.5, 14
+
+
+def sheet(own: Side, other: Side) -> Handout:
+    """Return a general's sheet with both sides, the own side first; both sheets must agree."""
+    parts: tuple[Printable, ...] = (
+        _strengths(own, other),
+        _dice(own),
+        _dice(other),
+        _pieces(own, _("number of each of your pieces, by its start square")),
+        _pieces(other, _("what you know of each of the other side's pieces")),
+        _removed(own, other),
+    )
+    title = _("Sheet of the general: {colour}").format(colour=colour_name(own.colour))
+    about = _("The dice and strengths of both sheets must always agree.")
+    return Handout(title, parts, f"{about} {names.options()['strength']}: {own.start}.")
+
+
+def _strengths(own: Side, other: Side) -> PrintedTable:
+    """Return boxes for strengths, with the start in the first."""
+    blank = [""] * (STRENGTHS - 1)
+    rows = tuple(
+        (colour_name(side.colour) if first else "", first or "", *blank)
+        for side in (own, other)
+        for first in (str(side.start), "")
+    )
+    heads = ("", *[""] * STRENGTHS)
+    shares = (3.0, *[2.0] * STRENGTHS)
+    return PrintedTable(_("Strength"), heads, rows, row_mm=ROW_MM, shares=shares)
+
+
+def _dice(side: Side) -> PrintedTable:
+    """Return every value of each die, to cross off."""
+    rows = tuple((names.die(die), *map(str, VALUES)) for die in DICE)
+    title = _("Dice of {colour}: cross off what was shown").format(colour=colour_name(side.colour))
+    shares = (3.0, *[2.0] * len(VALUES))
+    return PrintedTable(title, ("",) * (1 + len(VALUES)), rows, row_mm=ROW_MM, shares=shares)
+
+
+def _pieces(side: Side, text: str) -> PrintedTable:
+    """Return a table with a column for each square of the side's start row."""
+    squares = start_row(side.home)
+    blank = [""] * len(squares)
+    rows = ((_("number"), *blank), (_("moves 3 or 4"), *blank), (_("is on"), *blank))
+    title = f"{colour_name(side.colour).capitalize()}: {text}"
+    shares = (3.5, *[2.0] * len(squares))
+    return PrintedTable(title, ("", *squares), rows, row_mm=ROW_MM, shares=shares)
+
+
+def _removed(own: Side, other: Side) -> PrintedTable:
+    rows = tuple((colour_name(side.colour), *map(str, NUMBERS)) for side in (own, other))
+    note = _("1 and 8 are the generals. Odd pieces move 3, even ones 4.")
+    shares = (3.0, *[2.0] * len(NUMBERS))
+    heads = ("",) * (1 + len(NUMBERS))
+    return PrintedTable(_("Removed"), heads, rows, note, ROW_MM, shares)
+
+
+def sheets(state: State) -> tuple[Handout, ...]:
+    """Return the sheets of both generals."""
+    first, second = state.sides
+    return sheet(first, second), sheet(second, first)
 
 
 class WaterlooFace(Face):
@@ -63,13 +130,13 @@ class WaterlooFace(Face):
         return names.things()[what]
 
     def value(self, what: str, value: str | int) -> str:
-        return corrected.value(what, value, self.cast)
+        return names.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
-        return super().put_right(what, corrected.place(where, self.cast))
+        return super().put_right(what, names.place(where, self.cast))
 
     def correction(self, change: SetRight) -> str:
-        return corrected.correction(change, self.cast)
+        return names.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words.language import _, marked
+from companion.words import _, marked
 
 _CHAPTERS = {
     "1": marked("What is in the box, and who plays"),

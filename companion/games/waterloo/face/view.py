@@ -1,18 +1,20 @@
-"""Waterloo on the main screen: strengths, both sheets, and the numbers of a battle."""
+"""Waterloo on the main screen, what both players have, and what comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any
 
 from companion.engine.session import Session
 from companion.games.waterloo import questions as q
-from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
-from companion.games.waterloo.state import DICE, Setting, Side, State
+from companion.games.waterloo.dice import DiceSet, Request, ShownDice
+from companion.games.waterloo.state import DICE, VALUES, Setting, Side, State
 from companion.games.waterloo.text import names
+from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
-from companion.words import _
-from companion.words.cast import Cast
+from companion.words import Cast, _
+from companion.words.generic import listed
 from companion.words.plays import shown_name
 
 
@@ -109,3 +111,57 @@ def _steps(question: object, state: State) -> tuple[PhaseStep, ...]:
         for n in range(len(texts))
     )
     return tuple(PhaseStep(text, step) for text, step in zip(texts, states, strict=True))
+
+
+def holdings(state: State) -> Holdings:
+    """Return strengths, dice and removed pieces of both sides; the board shows the others."""
+    if not any(side.pieces for side in state.sides):
+        return Holdings()
+    return Holdings(
+        columns=columns(),
+        players=tuple(_holder(seat, side) for seat, side in enumerate(state.sides)),
+        legend=(_("×: crossed off on both sheets"),),
+    )
+
+
+def _holder(seat: int, side: Side) -> HoldingsRow:
+    sheet = tuple(Reckoned(line) for line in sheet_lines(side))
+    return HoldingsRow(seat, shown_name(side.name), side.colour, cells(side), sheet)
+
+
+def sheet_lines(side: Side) -> Iterator[str]:
+    """Yield all strengths so far, then a line per die with its values as on paper."""
+    titles = [_("strength"), *map(names.die, DICE), _("gone")]
+    width = max(map(len, titles[:-1])) + 1
+    so_far = accumulate((change.by for change in side.changes), initial=side.start)
+    yield f"{titles[0]:<{width}} {' '.join(map(str, so_far))}"
+    for title, die in zip(titles[1:-1], DICE, strict=True):
+        values = ("×" if value in side.used[die] else str(value) for value in VALUES)
+        yield f"{title:<{width}} {' '.join(values)}"
+    yield f"{titles[-1]:<{width}} {names.numbers(side.removed) or '–'}"
+
+
+def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
+    """Return what comes after the open question, in words."""
+    question = session.pending
+    match question:
+        case q.Move():
+            return (_after_moves(session.state, cast),)
+        case q.Guess(is_second=False, owner=owner):
+            return (_("if it is wrong, {name} guesses").format(name=cast.name(owner)),)
+    return next((lines for kinds, lines in _then() if isinstance(question, kinds)), ())
+
+
+def _after_moves(state: State, cast: Cast) -> str:
+    if state.attacked:
+        return _("battles on {squares}").format(squares=listed(state.attacked))
+    return _("{name}'s turn").format(name=cast.name(state.other(state.to_move)))
+
+
+def _then() -> Sequence[tuple[tuple[type, ...], tuple[str, ...]]]:
+    return (
+        ((DiceSet,), (_("both show two dice"), _("the challenge"))),
+        ((Request, ShownDice), (_("the challenge"), _("which piece is it?"))),
+        ((q.Opening, q.Answering, q.Raise), (_("the winner of the challenge guesses first"),)),
+        ((q.Guess, q.Owned), (_("the retreat"),)),
+    )

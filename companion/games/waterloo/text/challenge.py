@@ -7,29 +7,19 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
-from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, ShownDice
+from companion.games.waterloo.dice import DIE, DiceSet, Request, ShownDice
 from companion.games.waterloo.state import State
 from companion.games.waterloo.text import names
 from companion.games.waterloo.text.names import dice_values, die_name, request
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import generic
-from companion.words.cast import Cast
+from companion.words import Cast, _, generic, marked, ngettext
 from companion.words.filling_fields import fill, when
 from companion.words.generic import listed
-from companion.words.language import _, marked, ngettext
 
 
 def _why_dice_set(question: DiceSet, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     return tuple(names.spelt(free) for free in question.free)
-
-
-def _label_request(_question: Request, option: str, _cast: Cast) -> str:
-    return request(option)
-
-
-def _label_shown_dice(_question: ShownDice, option: str, _cast: Cast) -> str:
-    return die_name(option.removeprefix(DIE))
 
 
 def _free(die: str, values: Sequence[int]) -> str:
@@ -142,13 +132,13 @@ ROWS = (
         Request,
         ask=marked("{name}: which two dice must {shower} show?"),
         verb=marked("Ask"),
-        label=_label_request,
+        option=request,
     ),
     QuestionText(
         ShownDice,
         ask=marked("{name} shows {request}: what is on these dice?"),
         verb=marked("Show"),
-        label=_label_shown_dice,
+        option=lambda die: die_name(die.removeprefix(DIE)),
         facts=_facts_shown_dice,
         why=_why_shown_dice,
     ),

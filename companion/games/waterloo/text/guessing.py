@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
-from companion.games.waterloo.options import CONCLUSIONS
-from companion.games.waterloo.state import State
+from companion.games.waterloo.state import CONCLUSIONS, State
 from companion.games.waterloo.text import names
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words.cast import Cast
-from companion.words.language import _, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
 
 
 def strengths(values: tuple[int, ...], cast: Cast) -> str:

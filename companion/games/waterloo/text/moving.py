@@ -7,14 +7,12 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
-from companion.games.waterloo.text import corrected, names
-from companion.games.waterloo.text.corrected import place
+from companion.games.waterloo.text import names
 from companion.games.waterloo.text.guessing import strengths
+from companion.games.waterloo.text.names import place
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import correcting
-from companion.words.cast import Cast
+from companion.words import Cast, _, correcting, marked, ngettext
 from companion.words.filling_fields import when
-from companion.words.language import _, marked, ngettext
 
 
 def _ask_move(question: q.Move, cast: Cast) -> str:
@@ -73,7 +71,7 @@ def _why_game_won(event: e.GameWon, _before: Sequence[Event], cast: Cast) -> Seq
 
 
 def _say_corrected(event: e.Corrected, cast: Cast) -> str:
-    return correcting.in_history(event, corrected.correction(event, cast))
+    return correcting.in_history(event, names.correction(event, cast))
 
 
 def _why_corrected(event: e.Corrected, _before: Sequence[Event], cast: Cast) -> Sequence[str]:

@@ -1,14 +1,16 @@
-"""The names of Waterloo's dice, options and corrections."""
+"""The names of Waterloo's dice and options, and its corrections in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from companion.engine.correcting import SetRight
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.corrections import GONE
+from companion.games.waterloo.questions import YES
 from companion.games.waterloo.state import DICE, VALUES
+from companion.words import Cast, _, correcting
 from companion.words.generic import listed
-from companion.words.language import _
 
 
 def die(name: str) -> str:
@@ -117,7 +119,7 @@ def things() -> dict[str, str]:
     }
 
 
-def value(text: str) -> str:
+def value_name(text: str) -> str:
     """Return the words for a correction's value, or an empty text."""
     if text.startswith(GONE):
         return _("off the board, number {number}").format(number=text.removeprefix(GONE))
@@ -148,3 +150,58 @@ def term(field: str) -> str:
         "removed": _("off the board"),
     }
     return terms_by_field.get(field, "")
+
+
+def place(where: str, cast: Cast) -> str:
+    """Return a square unchanged, a colour as its player's name, "red 3" as that player's 3."""
+    colour, _space, number = where.partition(" ")
+    if all(colour != seat.colour for seat in cast.seats):
+        return where
+    return f"{cast.of(colour)} {number}".strip()
+
+
+def value(what: str, of: str | int, cast: Cast) -> str:
+    """Return the words for a correction's value."""
+    return value_name(str(of)) or correcting.value_text(what, of, cast)
+
+
+def correction(change: SetRight, cast: Cast) -> str:
+    """Return a corrected value as a sentence."""
+    name, _space, number = change.what.partition(" ")
+    if name in DICE:
+        return _die(change, name, number, cast)
+    if change.what == "square":
+        return _square(change)
+    if change.what == "removed":
+        return _removed(change, cast)
+    values = (value(change.what, each, cast) for each in (change.now, change.before))
+    thing = things()[change.what]
+    return correcting.is_now_there(place(change.where, cast), thing, *values)
+
+
+def _die(change: SetRight, name: str, number: str, cast: Cast) -> str:
+    text = (
+        _("{name}: {die} {value} is used now.")
+        if change.now == YES
+        else _("{name}: {die} {value} is free again.")
+    )
+    return text.format(name=cast.of(change.where), die=die(name), value=number)
+
+
+def _square(change: SetRight) -> str:
+    now = str(change.now)
+    if now.startswith(GONE):
+        return _("The piece from {square} is off the board. It is number {number}.").format(
+            square=change.where, number=now.removeprefix(GONE)
+        )
+    return _("The piece from {before} is on {now} now.").format(before=change.where, now=now)
+
+
+def _removed(change: SetRight, cast: Cast) -> str:
+    colour, _space, number = change.where.partition(" ")
+    name, now = cast.of(colour), str(change.now)
+    if now.startswith(GONE):
+        text = _("{name}: the piece beside the board is number {now} (before: {before}).")
+        return text.format(name=name, now=now.removeprefix(GONE), before=number)
+    text = _("{name}: piece number {number} is back on the board, on {square}.")
+    return text.format(name=name, number=number, square=now)

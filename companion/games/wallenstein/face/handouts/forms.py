@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from companion.games.wallenstein.state import SEASONS, State
 from companion.games.wallenstein.text import modules, things
 from companion.views.handouts import Handout, PrintedTable
-from companion.words.cast import Cast
+from companion.words import Cast, _
 from companion.words.generic import about
-from companion.words.language import _
 
 # Height of a row to write in, in mm; chosen: higher rows take more paper.
 PLAN_MM, POINTS_MM = 7.4, 6.0

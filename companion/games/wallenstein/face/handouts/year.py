@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, BUILDINGS, GRAIN, TAXES
-from companion.games.wallenstein.edition import Edition, Supply
+from companion.games.wallenstein.editions import Edition, Supply
 from companion.games.wallenstein.state import SEASONS, State
 from companion.games.wallenstein.text import modules as module_words
 from companion.games.wallenstein.text import things
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose
-from companion.words.language import _
+from companion.words import _
 
 Rules = Mapping[str, str]
 # The rules for each step; players do nothing for steps that are missing here.
