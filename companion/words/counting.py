@@ -17,7 +17,7 @@ from companion.words.by_hand import (
 )
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 from companion.words.taps import is_tapped
 from companion.words.throwing import going_on, surprising
 
@@ -29,9 +29,10 @@ def virtual_waits_for_space() -> str:
     return _("Space throws these cubes into the virtual tower.")
 
 
-def nothing_counted() -> str:
-    """Return the sentence shown when Enter was pressed before any cube was counted."""
-    return _("Nothing is counted yet. If the tray is empty, type 0 and press Enter.")
+# The sentence shown when Enter was pressed before any cube was counted.
+nothing_counted = fixed_text(
+    "Nothing is counted yet. If the tray is empty, type 0 and press Enter."
+)
 
 
 def not_taken(state: TrayState) -> str:
@@ -68,9 +69,10 @@ def stirring(count: Count, by_a_key: bool) -> str:
     return template.format(colours=listed([colour_name(colour) for colour in doubtful]))
 
 
-def being_stirred() -> str:
-    """Return the sentence shown while a hand is in the tray or cubes move, to stir them."""
-    return _("Stir the cubes and take your hand away. Then the app looks into the tray again.")
+# The sentence shown while a hand is in the tray or cubes move, to stir them.
+being_stirred = fixed_text(
+    "Stir the cubes and take your hand away. Then the app looks into the tray again."
+)
 
 
 def asking(count: Count) -> str:

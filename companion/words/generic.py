@@ -27,7 +27,7 @@ from companion.engine.flow import (
 from companion.words import box_answers
 from companion.words.cast import Cast
 from companion.words.colours import colour_name, counted
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 PASSING = ("none", "pass", "no", "nothing", "blank", "stop")
 
@@ -109,17 +109,13 @@ def happened(event: Event, cast: Cast) -> str:
     return f"{name}: {details}." if details else f"{name}."
 
 
-def looking_on() -> str:
-    """Return the notice that another copy of the app plays this game."""
-    return _("Another copy of the app plays this game. This copy only shows it.")
+looking_on = fixed_text("Another copy of the app plays this game. This copy only shows it.")
 
-
-def not_here() -> str:
-    """Return why this copy accepts no answers, and what to do."""
-    return _(
-        "You can only view this game here. Is it open in another copy of the app? Close it "
-        "there. Then press F10 here and open it again."
-    )
+# Why this copy accepts no answers, and what to do.
+not_here = fixed_text(
+    "You can only view this game here. Is it open in another copy of the app? Close it "
+    "there. Then press F10 here and open it again."
+)
 
 
 def counts(cubes: dict[str, int] | Any) -> str:
