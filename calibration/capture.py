@@ -89,7 +89,7 @@ def capture(
         stop: once it is set, no further picture is waited for.
 
     Raises:
-        UnreadableFile: a picture cannot be saved.
+        NotSaved: a picture cannot be saved.
     """
     with closing(camera.frames(stop or Event())) as frames:
         sitting = _Sitting(frames, tuple(colours), folder, ask, report, cube_mm)

@@ -26,7 +26,7 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
     """Write the pages for any table of this game and return how many there are.
 
     Raises ImpossibleSetup: the game lacks one of these options. ImpossibleRequest: it has no pages.
-    UnreadableFile: the file cannot be written.
+    NotSaved: the file cannot be written.
     """
     game = game_named(name)
     setup = Setup(people(game, game.players.stop - 1), chosen(options))
@@ -40,7 +40,7 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
 def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None) -> int:
     """Write a game of the journal as it is now; return how many pages there are.
 
-    Raises UnreadableFile: there is no such game, or the file cannot be written.
+    Raises UnreadableFile: there is no such game. NotSaved: the file cannot be written.
     """
     record = taken_out(journal, number)
     header, entries = record.header, record.entries

@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.errors import ImpossibleRequest, NotSaved
-from companion.files import write_whole
+from companion.errors import ImpossibleRequest
+from companion.files import saving, write_whole
 from companion.night.hub.stored_results import kept_results
 from companion.night.league.counted_plays import counted
 from companion.night.league.deciding import decide, take_back
@@ -29,7 +29,7 @@ from companion.night.league.league_sheet import LeagueSheet, as_pages, rating, r
 from companion.night.league.meaning import known_name, play_of, season_called, short, table_of
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import ALL, LeagueRow, plays_of, standings
-from companion.said import said, system
+from companion.said import said
 from companion.settings import folders
 from companion.words import league as words
 from companion.words.pages.wall import nobody
@@ -192,11 +192,8 @@ def put_out(file: Path, season: str | None) -> str:
         raise ImpossibleRequest(
             said("{file}: use a name that ends in .csv, .json or .pdf", file=file)
         )
-    try:
+    with saving(file):
         write_whole(file, content)
-    except OSError as error:
-        message = said("{file} cannot be written: {why}", file=file, why=system(error))
-        raise NotSaved(message) from error
     return words.kept_at(file)
 
 

@@ -8,13 +8,13 @@ import re
 import signal
 import socket
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
 from companion.errors import NotSaved
-from companion.files import write_whole
+from companion.files import saving, write_whole
 from companion.night.hub.certificate import Certificate, certificate
 from companion.night.hub.leftover_broker import end_leftover, remember
 from companion.night.hub.members import Members
@@ -58,7 +58,7 @@ class Broker:
     def prepare(self, members: Members) -> None:
         """Write all files that mosquitto starts with. Raises NotSaved."""
         program("mosquitto")
-        with self._writing():
+        with saving(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.certificate = certificate(self.folder)
             text = configuration(self.address, self.port, self.certificate)
@@ -66,21 +66,9 @@ class Broker:
         self._write_users(members)
 
     def _write_users(self, members: Members) -> None:
-        with self._writing():
+        with saving(self.folder):
             write_whole(self.folder / "users", users(members).encode(), mode=0o600)
             write_whole(self.folder / "access", access(members).encode(), mode=0o600)
-
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except NotSaved:  # NotSaved is an OSError too, with a better message
-            raise
-        except OSError as error:
-            message = said(
-                "{folder} cannot be written: {why}", folder=self.folder, why=system(error)
-            )
-            raise NotSaved(message) from error
 
     def admit(self, members: Members) -> None:
         """Change who may connect; others are disconnected, all the rest stay. Raises NotSaved."""

@@ -20,9 +20,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.errors import BadProfile, NotSaved, UnreadableFile
-from companion.files import write_whole
-from companion.said import said, system
+from companion.errors import BadProfile, UnreadableFile
+from companion.files import saving, write_whole
+from companion.said import said
 from companion.vision.arrays import Image, Matrix, Plane
 from companion.vision.colour.mixture import Mixture
 from companion.vision.floor.floor_light import FloorLight
@@ -136,12 +136,8 @@ def save(profile: TrayProfile, path: Path) -> None:
     Raises:
         NotSaved: the file cannot be written.
     """
-    try:
+    with saving(path):
         write_whole(path, packed(profile))
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error
 
 
 def packed(profile: TrayProfile) -> bytes:
