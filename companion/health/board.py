@@ -19,8 +19,13 @@ from companion.sensors.board.board_profile import load
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, WrongProtocol
-from companion.sensors.board.statistics import Statistics
+from companion.sensors.board.link_events import (
+    LinkLost,
+    NoLink,
+    Statistics,
+    WhichBoard,
+    WrongProtocol,
+)
 
 # All chosen: stricter limits call boards that work faulty, looser ones miss why counts are wrong.
 SLOW = 0.1  # s; a round trip takes a hundredth of a second

@@ -204,3 +204,25 @@ def _is_news(before: Observation | None, observed: Observation) -> bool:
     """Return whether anything but the picture is new."""
     said_once = any(each.trouble in OF_THE_THROW for each in observed.remarks)
     return said_once or bool(observed.sightings) or before != observed
+
+
+class Emptied:
+    """The signal that the tray is empty: one thread sends it, and each other one gets it once."""
+
+    def __init__(self) -> None:
+        self._times = 0
+
+    def say(self) -> None:
+        """Send the signal: the tray is empty."""
+        self._times += 1
+
+    def watch_presses(self) -> Callable[[], bool]:
+        """Return a function that says whether the signal was sent since its last call."""
+        presses_before = self._times
+
+        def is_said() -> bool:
+            nonlocal presses_before
+            before, presses_before = presses_before, self._times
+            return before != presses_before
+
+        return is_said

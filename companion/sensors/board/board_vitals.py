@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.sensors.board.board_messages import Cube, Heartbeat, Ident, ScaleState
 from companion.sensors.board.driver import Keep, SensorBoard
-from companion.sensors.board.lane_light import LaneLight
+from companion.sensors.board.lane_colours import LaneLight
 from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,

@@ -47,7 +47,7 @@ from companion.sensors.board.board_reports import (
     Turned,
     Unread,
 )
-from companion.sensors.board.lane_light import LaneLight
+from companion.sensors.board.lane_colours import LaneLight, Passings
 from companion.sensors.board.learning import SeenThrow
 from companion.sensors.board.link_events import (
     Acquainted,
@@ -58,7 +58,6 @@ from companion.sensors.board.link_events import (
     WhichBoard,
     WrongProtocol,
 )
-from companion.sensors.board.passings import Passings
 from companion.sensors.board.scale_tracker import Balance
 from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity

@@ -22,8 +22,7 @@ from companion.sensors.board.board_messages import (
     lanes_of,
 )
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.link_events import Pulse
-from companion.sensors.board.statistics import Statistics
+from companion.sensors.board.link_events import Pulse, Statistics
 
 # Chosen: more measure noise, drift and lost pings better, but the doctor takes longer.
 PINGS = 20

@@ -42,10 +42,10 @@ from companion.sensors.board.link_events import (
     LinkLost,
     OrderReply,
     Pulse,
+    Statistics,
     WrongProtocol,
 )
 from companion.sensors.board.orders import Orders
-from companion.sensors.board.statistics import Statistics
 from companion.sensors.board.wire_frames import END, Decoder, encode
 
 SILENT = 2.0  # s; rule 3

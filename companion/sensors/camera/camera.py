@@ -31,7 +31,7 @@ from companion.sensors.camera.opened_camera import (
 )
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
-    from companion.sensors.camera.repeats import Repeats
+    from companion.sensors.camera.live_faults import Repeats
     from companion.vision.arrays import Image
 
 # All chosen: with less, slow cameras are lost and found in turn, with more, a loss is noticed late.
@@ -154,7 +154,7 @@ class Camera:
         if eye.rate is not None:
             return False
         if self._repeats is None:
-            from companion.sensors.camera.repeats import Repeats  # late: it brings NumPy in
+            from companion.sensors.camera.live_faults import Repeats  # late: it brings NumPy in
 
             self._repeats = Repeats()
         return self._repeats.is_repeated(image, now, is_video=is_video(eye))

@@ -26,11 +26,17 @@ import numpy as np
 
 from companion.said import Said
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.flicker import Flicker
-from companion.sensors.camera.motion import Region, everywhere, region, shrunk
-from companion.sensors.camera.movement import Movement, Movements
+from companion.sensors.camera.live_faults import Flicker
+from companion.sensors.camera.motion import (
+    Movement,
+    Movements,
+    Region,
+    StillFrames,
+    everywhere,
+    region,
+    shrunk,
+)
 from companion.sensors.camera.readers import TrayPlace, TrayReader
-from companion.sensors.camera.still import StillFrames
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
