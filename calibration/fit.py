@@ -15,7 +15,7 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.colour.mixture import Mixture, learned
 from companion.vision.floor.floor_light import FloorLight, exposure, logs_of
-from companion.vision.floor.tray_floor import tray_light
+from companion.vision.floor.mat_floor import tray_light
 from companion.vision.geometry.camera_pose import pose_from
 from companion.vision.geometry.locate import (
     agreeing,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.errors import ImpossibleRequest
 from companion.files import saving, write_whole
-from companion.night.hub.stored_results import kept_results
+from companion.night.hub.store import kept_results
 from companion.night.league.counted_plays import counted
 from companion.night.league.deciding import decide, take_back
 from companion.night.league.decision_file import read_book
@@ -21,11 +21,19 @@ from companion.night.league.decision_words import (
     taken_back,
     titled,
 )
-from companion.night.league.export import as_csv, as_json, games_of, titles
 from companion.night.league.host_decisions import Decided
 from companion.night.league.league_people import Names
 from companion.night.league.league_results import PlayCounted
-from companion.night.league.league_sheet import LeagueSheet, as_pages, rating, row_of
+from companion.night.league.league_sheet import (
+    LeagueSheet,
+    as_csv,
+    as_json,
+    as_pages,
+    games_of,
+    rating,
+    row_of,
+    titles,
+)
 from companion.night.league.meaning import known_name, play_of, season_called, short, table_of
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import ALL, LeagueRow, plays_of, standings

@@ -14,9 +14,9 @@ from companion import disks
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.health import doctor, pages
+from companion.health.computer import sound
 from companion.health.doctor import examine
 from companion.health.finding import Finding
-from companion.health.sound import sound
 from companion.health.terminal import terminal
 from companion.networks import LOCAL, Address
 from companion.settings import Folders, Settings, save

@@ -10,8 +10,7 @@ import msgspec
 
 from companion.errors import NotSaved
 from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
-from companion.night.hub.table_pictures import may_be_shown
-from companion.night.hub.troubles import Troubles
+from companion.night.hub.wall_state import may_be_shown
 from companion.night.league.league_results import PersonPlaced, PlayCounted
 from companion.night.topics import (
     LARGEST,
@@ -31,8 +30,33 @@ from companion.night.topics import (
 from companion.plain import plain
 from companion.said import Said, marked, said
 
+MOST = 200  # reports at most; chosen: nobody reads more of them in the terminal
 MOST_TABLES = 1000  # chosen: the budgets are for 200 (docs/design.md); more take memory
 QUOTED = 200  # characters of a message that are quoted; chosen: two rows of a terminal
+_play_of = msgspec.json.Decoder(PlayCounted).decode
+_PARTS = {
+    "state": said("the state of its game"),
+    "entry": said("an entry of its game"),
+    "plays": said("its list of plays"),
+    "picture": said("its picture"),
+}
+
+
+@dataclass(slots=True)
+class Troubles:
+    """Passes each kind of trouble to `report` once; `number` counts all of them."""
+
+    report: Callable[[Said], object]
+    number: int = 0
+    _reported: set[tuple[str, str]] = field(default_factory=set)
+
+    def add(self, table: str, what: Said) -> None:
+        """Count a trouble, and report it if its kind is new for this table."""
+        self.number += 1
+        kind = (table, what.message)
+        if kind not in self._reported and len(self._reported) < MOST:
+            self._reported.add(kind)
+            self.report(what)
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -229,23 +253,12 @@ class MessageHandler:
         return next(pictures, None) if number else None
 
 
-_play_of = msgspec.json.Decoder(PlayCounted).decode
-
-
 class _NotReadableError(Exception):
     """An invalid message. `of`: the table it is reported for; None: the one that sent it."""
 
     def __init__(self, message: Said, of: str | None = None) -> None:
         super().__init__(message)
         self.told, self.of = message, of
-
-
-_PARTS = {
-    "state": said("the state of its game"),
-    "entry": said("an entry of its game"),
-    "plays": said("its list of plays"),
-    "picture": said("its picture"),
-}
 
 
 def _part(kind: str) -> Said:

@@ -19,8 +19,7 @@ from companion.night.league.host_decisions import (
     SamePerson,
     WallName,
 )
-from companion.night.league.league_results import FORMER, PersonPlaced, PlayCounted
-from companion.night.league.wall_names import NameOnWall
+from companion.night.league.league_results import FORMER, NameOnWall, PersonPlaced, PlayCounted
 from companion.store.plays.same_name import first_name, key_of
 
 NOTHING = "–"  # instead of a name that a person does not want shown

@@ -27,6 +27,12 @@ COUNT = 1.0  # a sensor's own noise in counts, which matters for dark cubes
 TAIL = 6.0  # degrees of freedom: outliers are more common than in a normal distribution
 DAZZLED = 1000  # counts, of 1023; above that the mean over a cube shows no colour
 ODD = 12.0  # deviations from every colour beyond which a sensor says nothing
+# Share of the most light that an empty groove had, below which its lamp is out. Chosen: with less,
+# cubes pass unseen, with more, a lamp that fades or a lamp of the room that goes off is a fault.
+DIM = 0.4
+# The chance that a cube of doubtful length was none, and that there were two. Chosen: with less,
+# such cubes are believed too much, with more, each of them makes the app ask.
+DOUBTFUL = 0.3
 
 
 class Tone(msgspec.Struct, frozen=True):
@@ -118,11 +124,6 @@ def _mean(shades: Sequence[Shade]) -> Shade:
     return tuple(fmean(axis) for axis in zip(*shades, strict=True))  # type: ignore[return-value]
 
 
-# Share of the most light that an empty groove had, below which its lamp is out. Chosen: with less,
-# cubes pass unseen, with more, a lamp that fades or a lamp of the room that goes off is a fault.
-DIM = 0.4
-
-
 class LaneLight:
     """The light in all lanes, from heartbeats."""
 
@@ -148,11 +149,6 @@ class LaneLight:
     def dim(self) -> tuple[int, ...]:
         """The lanes whose lamp is out: cubes would pass unseen there, without any fault."""
         return tuple(lane for lane in LANES if self.empty[lane] < DIM * self._lightest[lane])
-
-
-# The chance that a cube of doubtful length was none, and that there were two. Chosen: with less,
-# such cubes are believed too much, with more, each of them makes the app ask.
-DOUBTFUL = 0.3
 
 
 class Passings:

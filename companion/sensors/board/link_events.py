@@ -13,6 +13,8 @@ from companion.said import Said
 from companion.sensors.board.board_commands import Order, Status
 from companion.sensors.board.board_messages import BoardEvent, Heartbeat, Ident
 
+REMEMBERED = 200  # round trips behind the median. Chosen: with more a worse cable shows later
+
 
 @dataclass(frozen=True, slots=True)
 class Acquainted:
@@ -95,9 +97,6 @@ class NoAnswer:
 
 
 Happening: TypeAlias = Acquainted | NoLink | DeliveredEvent | Pulse | OrderReply | NoAnswer
-
-
-REMEMBERED = 200  # round trips behind the median. Chosen: with more a worse cable shows later
 
 
 @dataclass(slots=True)

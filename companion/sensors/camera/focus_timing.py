@@ -30,6 +30,13 @@ MOVES = 6.0  # levels of 255 by which any cell may change between two pictures a
 AT_REST = 8  # pictures in a row
 LOCK_AT = 20  # pictures that a camera needs to find its exposure
 LATEST = 300  # pictures after which rest is assumed: under a flickering lamp there is none
+# All chosen: stricter limits find focus and light again needlessly, which takes a second each time;
+# looser ones read blurred or tinted pictures.
+FAR_OFF = 0.75  # share of the saved sharpness; below it lens, camera or tower was moved
+WORSE = 0.85  # share of the sharpness before fixing; below it the driver's number was wrong
+DARKER, BRIGHTER = 0.6, 1.6  # times the brightness before; beyond them the light is another one
+TINTED = 0.12  # logarithm of red to blue; a larger change means another white balance
+LOOKS = 15  # pictures from one search for a sheet to the next; a search takes time
 
 
 class Rest:
@@ -48,15 +55,6 @@ class Rest:
         self._before = cells
         self._taken += 1
         return self._taken >= LATEST or (self._taken >= LOCK_AT and self._alike >= AT_REST)
-
-
-# All chosen: stricter limits find focus and light again needlessly, which takes a second each time;
-# looser ones read blurred or tinted pictures.
-FAR_OFF = 0.75  # share of the saved sharpness; below it lens, camera or tower was moved
-WORSE = 0.85  # share of the sharpness before fixing; below it the driver's number was wrong
-DARKER, BRIGHTER = 0.6, 1.6  # times the brightness before; beyond them the light is another one
-TINTED = 0.12  # logarithm of red to blue; a larger change means another white balance
-LOOKS = 15  # pictures from one search for a sheet to the next; a search takes time
 
 
 class Holding(Protocol):

@@ -36,6 +36,10 @@ FLICKERS = with_remedy(
     said("a lamp flickers, so stripes move through the picture"),
     said("set the camera to your mains frequency (50 or 60 Hz), or use another lamp"),
 )
+# All chosen.
+PLAIN = 6  # levels; a picture with less contrast is dark or blinded, and may repeat
+TORN = 2.0  # s; no picture stays torn so long: with less, two looks may agree on a torn one
+VIDEO_FROZEN = 30.0  # s; a video leaves out what has not changed, and sends all of it now and then
 
 
 class Flicker:
@@ -71,12 +75,6 @@ def _rows(strip: NDArray[np.float32]) -> Rows:
     rows = np.median(strip, axis=1).astype(np.float64)
     at = np.linspace(-1, 1, len(rows))
     return np.asarray(rows - np.polyval(np.polyfit(at, rows, 1), at), np.float64)
-
-
-# All chosen.
-PLAIN = 6  # levels; a picture with less contrast is dark or blinded, and may repeat
-TORN = 2.0  # s; no picture stays torn so long: with less, two looks may agree on a torn one
-VIDEO_FROZEN = 30.0  # s; a video leaves out what has not changed, and sends all of it now and then
 
 
 class Repeats:

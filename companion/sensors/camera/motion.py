@@ -35,6 +35,15 @@ UNCOVERED = 0.75  # share of all patterns that is visible if no hand is in view
 LIT = 0.5  # share that stays visible if only light has changed; in a movement a quarter does
 
 Ring = NDArray[np.bool_]  # (height, width) of a small picture
+# s; a movement without a hand that lasts this long is a fall. Chosen: with less, a hand's first
+# picture is a fall, with more, a lone cube is none.
+FALL = 0.12
+# Pictures in a mean. Chosen: four have half the noise, and are a quarter of a second at fifteen a
+# second; more make a look older.
+AT_MOST = 4
+# Levels; a larger difference of a small picture's mean is a flicker. Chosen: with more, the mean is
+# of different lights, with less, fewer pictures are averaged.
+SAME_LIGHT = 1.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -150,11 +159,6 @@ def everywhere(shape: tuple[int, ...]) -> Region:
     return Region(np.ones(size, np.bool_), np.zeros(size, np.bool_))
 
 
-# s; a movement without a hand that lasts this long is a fall. Chosen: with less, a hand's first
-# picture is a fall, with more, a lone cube is none.
-FALL = 0.12
-
-
 class Movement(Enum):
     """What kind of movement a picture shows."""
 
@@ -211,14 +215,6 @@ class Movements:
     def unlike(self, small: Image) -> bool:
         """Return whether the last picture differs from this earlier one; slow movements add up."""
         return moved(small, self._before, self._where)
-
-
-# Pictures in a mean. Chosen: four have half the noise, and are a quarter of a second at fifteen a
-# second; more make a look older.
-AT_MOST = 4
-# Levels; a larger difference of a small picture's mean is a flicker. Chosen: with more, the mean is
-# of different lights, with less, fewer pictures are averaged.
-SAME_LIGHT = 1.5
 
 
 class StillFrames:

@@ -25,6 +25,17 @@ from companion.vision.arrays import Image
 # ever older.
 DRIFT = 2e-4
 RESTARTED = 60.0  # s; a clock that goes back further has restarted. Chosen: no picture lags so long
+# s between single pictures. Chosen: a phone must take each of them first; more makes a throw late.
+EVERY = 0.2
+# Missing or broken pictures in a row until the camera is reopened. Chosen: some get lost.
+MISSED = 5
+LARGEST = 20_000_000  # bytes of one picture, many times what a camera sends
+LONGEST = 10_000  # bytes of a line, or lines of a part's head
+END = b"\xff\xd9"  # of a JPEG; one that lacks it has not come whole
+PATIENCE = 5000  # ms without a picture. Chosen: with less, a slow network ends a stream
+# Pictures in a row that cannot be decoded before the stream counts as ended. Chosen: with fewer, a
+# short disturbance ends it.
+UNDECODED = 5
 
 
 class StreamClock:
@@ -53,15 +64,6 @@ class StreamClock:
             self._quickest = min(way, slower)
         self._last = now
         return stamp + self._quickest
-
-
-# s between single pictures. Chosen: a phone must take each of them first; more makes a throw late.
-EVERY = 0.2
-# Missing or broken pictures in a row until the camera is reopened. Chosen: some get lost.
-MISSED = 5
-LARGEST = 20_000_000  # bytes of one picture, many times what a camera sends
-LONGEST = 10_000  # bytes of a line, or lines of a part's head
-END = b"\xff\xd9"  # of a JPEG; one that lacks it has not come whole
 
 
 def open_web_camera(address: str, other: Callable[[str], OpenedCamera]) -> OpenedCamera:
@@ -215,12 +217,6 @@ def _no_pictures(address: str) -> Said:
         said("{address} is a web page, not the camera's pictures", address=where),
         said("the address of the pictures often ends in /video or /shot.jpg"),
     )
-
-
-PATIENCE = 5000  # ms without a picture. Chosen: with less, a slow network ends a stream
-# Pictures in a row that cannot be decoded before the stream counts as ended. Chosen: with fewer, a
-# short disturbance ends it.
-UNDECODED = 5
 
 
 class VideoStream:

@@ -40,6 +40,7 @@ LOOSENS = 1 / 3  # chance that a stuck one is knocked loose; the same
 RATE = 15.0  # pictures a second
 BREATH = 4  # pictures between the hand that lifts cubes out and those that fall. Chosen
 DRAWING = 1  # raised when pictures change so that a profile made from them would not fit
+Show: TypeAlias = "deque[DrawnScene]"  # what a camera will see before everything is at rest
 
 
 def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) -> dict[str, int]:
@@ -52,9 +53,6 @@ def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) 
         for colour in sorted(cubes):
             out[colour] += sum(random.random() < chance for _ in range(cubes[colour]))
     return {colour: number for colour, number in out.items() if number}
-
-
-Show: TypeAlias = "deque[DrawnScene]"  # what a camera will see before everything is at rest
 
 
 class VirtualTable:

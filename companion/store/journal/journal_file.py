@@ -20,6 +20,7 @@ from companion.said import Said, message_of, said
 from companion.store.journal import old_tally, second_copy
 from companion.store.journal.gate import where
 from companion.store.journal.journal_rows import (
+    PAGE,
     Row,
     closed_on_error,
     connect,
@@ -27,10 +28,16 @@ from companion.store.journal.journal_rows import (
     insert,
     of_game,
     transaction,
+    unprepared,
 )
-from companion.store.journal.journal_snapshot import ASIDE, LOG
-from companion.store.journal.mode import settle
-from companion.store.journal.pairing import identify, identity_of, new_identity, note_last
+from companion.store.journal.journal_snapshot import (
+    ASIDE,
+    LOG,
+    identify,
+    identity_of,
+    new_identity,
+    note_last,
+)
 from companion.store.journal.replaced import save_apart
 from companion.store.journal.second_copy import OWN, SecondCopyFile, as_lines
 
@@ -243,3 +250,28 @@ def _keep_own(path: Path) -> None:
     for file in (path, Path(f"{path}{LOG}"), second_copy.beside(path)):
         with suppress(OSError):  # the file is missing, or somebody else's
             file.chmod(OWN)
+
+
+def settle(path: Path) -> None:
+    """Choose the mode for this disk; nobody else may have the file open. Raises sqlite3.Error.
+
+    A log needs memory that programs share, which some network folders, NTFS and /mnt/c in WSL do
+    not give. On such a disk SQLite keeps the old pages aside until the new ones are written:
+    slower, but as safe.
+    """
+    try:
+        with closing(unprepared(path)) as database:
+            database.execute(f"PRAGMA page_size = {PAGE}")
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        _without_log(path)
+
+
+def _without_log(path: Path) -> None:
+    with closing(unprepared(path)) as database:
+        # With an exclusive lock SQLite needs no shared memory to fold in a log.
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("PRAGMA journal_mode = TRUNCATE")
+        database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    Path(f"{path}-shm").unlink(missing_ok=True)

@@ -24,10 +24,9 @@ from companion.store.journal.inspection import (
     next_file,
     untold,
 )
-from companion.store.journal.journal_file import Book, make, write_second_copy
+from companion.store.journal.journal_file import Book, make, settle, write_second_copy
 from companion.store.journal.journal_rows import GAME, closed_on_error, connect, in_memory
 from companion.store.journal.journal_snapshot import Snapshot, has_log, is_newer
-from companion.store.journal.mode import settle
 from companion.store.journal.record import Clock, LookOnly
 from companion.store.journal.replaced import put_apart
 from companion.store.journal.replaced import untold as untold_other

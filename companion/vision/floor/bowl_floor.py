@@ -11,17 +11,17 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Points
-from companion.vision.colour.walls import black_plastic, clear_plastic
+from companion.vision.colour.paints import black_plastic, clear_plastic
 from companion.vision.floor.arm import reaches_in
 from companion.vision.floor.bowl_view import Circle, bowl_in, floor_shown, plan_of, reach_of_cubes
 from companion.vision.floor.floor_light import light_of_paper, logs_of, within
 from companion.vision.floor.paper_floor import (
     PaperFloor,
     in_standard_light,
+    paper_light,
     pixels_in_mm,
     standard_paper,
 )
-from companion.vision.floor.paper_light import paper_light
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.paper_pose import steepness
 from companion.vision.geometry.sheet import (

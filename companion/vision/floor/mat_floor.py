@@ -15,20 +15,26 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Mask, Plane
-from companion.vision.colour.walls import walls_of
-from companion.vision.floor.floor_light import LIFT, light_of_paper, logs_of, within
+from companion.vision.colour.paints import walls_of
+from companion.vision.floor.floor_light import (
+    LIFT,
+    FloorLight,
+    light_of,
+    light_of_paper,
+    logs_of,
+    within,
+)
 from companion.vision.floor.paper_floor import (
     PaperFloor,
     in_standard_light,
+    paper_light,
     pixels_in_mm,
     standard_paper,
 )
-from companion.vision.floor.paper_light import paper_light
-from companion.vision.floor.tray_floor import floor_on_sheet, ink_on, plain_floor
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.front_wall import print_ends_at
 from companion.vision.geometry.locate import aligned
-from companion.vision.geometry.mat import Mat
+from companion.vision.geometry.mat import MAT, Mat, drawn, printed
 from companion.vision.geometry.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
 # All chosen. Stricter limits use the drawing also where the print is visible, which may be a little
@@ -41,6 +47,9 @@ SHOWS, PARTLY = 0.8, 0.4  # correlation with the print: a marker is visible; hal
 AS_PRINTED, AS_STEP = 0.5, 0.25  # logarithms by which a pixel of print, or a step, may differ
 WALLS_MM = 2.0  # from the mat's edge to the tray's walls
 HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor of possible cubes, in cube edges
+# Chosen: smaller margins take walls and print for plain floor, larger ones lose floor.
+EDGE_MM = 2.5  # margin of the floor, as a clicked corner or a lens may shift its edge
+INK_MM = 2.2  # margin around the print, for the same reason
 
 
 def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> PaperFloor | Said:
@@ -142,3 +151,45 @@ def _box(sheet: Sheet, x: float, y: float, size: float, around: float) -> tuple[
     corners = np.array([[x - around, y - around], [x + size + around, y + size + around]])
     (left, top), (right, bottom) = np.rint(sheet.to_px(corners)).astype(int)
     return slice(max(top, 0), bottom), slice(max(left, 0), right)
+
+
+def tray_light(flat: Image, view: SheetView, mat: Mat | None) -> FloorLight:
+    """Return the light on the rectified picture of an empty tray; `mat` is None for a bare tray."""
+    plain, ink = plain_floor(view.sheet, mat), ink_on(view.sheet, mat)
+    return light_of(logs_of(flat), plain, ink, view.first_hidden)
+
+
+def ink_on(sheet: Sheet, mat: Mat | None) -> Plane:
+    """Return what is printed on the floor as a logarithm, (height, width).
+
+    It is constant where there is no mat.
+    """
+    width, height = sheet.size
+    ink = np.full((height, width), MAT.field_srgb, np.uint8)
+    if mat is not None:
+        left, top, wide, deep = floor_on_sheet(sheet)
+        there = ink[top : top + deep, left : left + wide]
+        there[:] = cv2.resize(drawn(mat, 4), (wide, deep), interpolation=cv2.INTER_AREA)
+    return logs_of(ink)
+
+
+def floor_on_sheet(sheet: Sheet) -> tuple[int, int, int, int]:
+    """Return the floor's rectangle on the sheet, px: left, top, width, height."""
+    sides = sheet.left_mm, sheet.top_mm, sheet.width_mm, sheet.height_mm
+    left, top, wide, deep = (round(side * sheet.px_per_mm) for side in sides)
+    return left, top, wide, deep
+
+
+def plain_floor(sheet: Sheet, mat: Mat | None) -> Mask:
+    """Return a mask of the floor's pixels on which nothing is printed and no wall stands."""
+    width, height = sheet.size
+    plain = np.zeros((height, width), np.bool_)
+    left, top, wide, deep = floor_on_sheet(sheet)
+    plain[top : top + deep, left : left + wide] = True
+    if mat is not None:
+        ink = cv2.resize(printed(mat, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
+        plain[top : top + deep, left : left + wide] = ink == 0
+    edge = round(EDGE_MM * sheet.px_per_mm)
+    inner = np.zeros_like(plain)
+    inner[top + edge : top + deep - edge, left + edge : left + wide - edge] = True
+    return np.asarray(plain & inner, np.bool_)

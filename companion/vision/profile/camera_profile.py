@@ -26,7 +26,7 @@ from companion.said import said
 from companion.vision.arrays import Image, Matrix, Plane
 from companion.vision.colour.mixture import Mixture
 from companion.vision.floor.floor_light import FloorLight
-from companion.vision.floor.tray_floor import tray_light
+from companion.vision.floor.mat_floor import tray_light
 from companion.vision.geometry.locate import Landmarks, grey, landmarks
 from companion.vision.geometry.mat import MAT
 from companion.vision.geometry.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
