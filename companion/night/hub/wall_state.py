@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from struct import unpack_from
 
 from companion.night.hub.message_handler import TableNow
 from companion.night.league.decision_words import titled
@@ -16,11 +15,6 @@ from companion.night.topics import BattleNow, SharedSeat
 # Chosen: six and five pages of the wall; with more, a page comes up too seldom.
 FINISHED = 24  # how many plays are shown, the last ones first
 LEAGUE = 60  # rows of the league
-JPEG = b"\xff\xd8\xff"
-# Pixels a side; a small file of a huge picture may need gigabytes in a browser. Chosen: tables send
-# pictures 480 pixels wide.
-MOST = 2048
-FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # segments with the size
 
 
 def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]:
@@ -147,17 +141,3 @@ def league(standings: Sequence[LeagueRow], season: str, names: Names) -> dict[st
         for each in standings[:LEAGUE]
     ]
     return {"season": season, "rows": rows}
-
-
-def may_be_shown(picture: bytes) -> bool:
-    """Return whether this is a JPEG whose header gives at most MOST pixels a side."""
-    at = 2
-    while picture.startswith(JPEG) and at + 9 <= len(picture):
-        mark, kind, long = unpack_from(">BBH", picture, at)
-        if mark != 0xFF:
-            return False
-        if kind in FRAMES:
-            high, wide = unpack_from(">HH", picture, at + 5)
-            return bool(0 < high <= MOST and 0 < wide <= MOST)
-        at += 2 + long
-    return False

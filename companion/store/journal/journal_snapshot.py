@@ -21,15 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.said import Said, message_of, said
-from companion.store.journal.journal_rows import (
-    GAME,
-    VERSION,
-    Row,
-    closed_on_error,
-    follows,
-    text,
-    unprepared,
-)
+from companion.store.journal import journal_rows
 
 LOG = "-wal"  # ending of the write-ahead log's name
 ASIDE = "-journal"  # of the file with the pages from before a transaction, where there is no log
@@ -67,8 +59,8 @@ class Snapshot:
     def of(cls, path: Path, *, with_log: bool = True) -> Snapshot:
         """Read a journal that nobody has open. Raises OSError: a file exists and cannot be read."""
         database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
-        with closed_on_error(database):
-            database.text_factory = text
+        with journal_rows.closed_on_error(database):
+            database.text_factory = journal_rows.text
             try:
                 _copy(path, database, with_log=with_log)
             except DAMAGE as error:
@@ -86,9 +78,9 @@ class Snapshot:
             reason = reason or message_of(error)
         place, chain = 0, 0
         for row in readable_rows(database):
-            is_first = row.place % GAME == 0
+            is_first = row.place % journal_rows.GAME == 0
             before = 0 if is_first else chain
-            if (is_first or row.place == place + 1) and follows(row, before):
+            if (is_first or row.place == place + 1) and journal_rows.follows(row, before):
                 chains[row.place] = row.chain
             elif not reason:
                 reason = said("game {game} has lost a row", game=row.game)
@@ -96,7 +88,7 @@ class Snapshot:
         newer = is_newer(database)
         return cls(database, reason, identity, last, chains, _is_blank(database), newer)
 
-    def rows(self) -> dict[int, Row]:
+    def rows(self) -> dict[int, journal_rows.Row]:
         """Return all rows that are as they were written, by place."""
         every = readable_rows(self.database)
         return {row.place: row for row in every if self.chains.get(row.place) == row.chain}
@@ -115,7 +107,7 @@ def is_newer(database: sqlite3.Connection) -> bool:
         version: int = database.execute("PRAGMA user_version").fetchone()[0]
     except DAMAGE:
         return False
-    return version > VERSION
+    return version > journal_rows.VERSION
 
 
 def _is_blank(database: sqlite3.Connection) -> bool:
@@ -126,9 +118,9 @@ def _is_blank(database: sqlite3.Connection) -> bool:
     return bool(tables == 0)
 
 
-def readable_rows(database: sqlite3.Connection) -> Iterator[Row]:
+def readable_rows(database: sqlite3.Connection) -> Iterator[journal_rows.Row]:
     """Yield the rows that can be read; where that fails, it goes on with the next game."""
-    place, misses = GAME, 0
+    place, misses = journal_rows.GAME, 0
     while misses < MOST_MISSES:
         try:
             for row in _rows(database, place):
@@ -136,18 +128,18 @@ def readable_rows(database: sqlite3.Connection) -> Iterator[Row]:
                     yield row
                     place, misses = row.place + 1, 0
         except DAMAGE:
-            place, misses = (place // GAME + 1) * GAME, misses + 1
+            place, misses = (place // journal_rows.GAME + 1) * journal_rows.GAME, misses + 1
         else:
             return
 
 
-def _rows(database: sqlite3.Connection, place: int) -> Iterator[Row]:
+def _rows(database: sqlite3.Connection, place: int) -> Iterator[journal_rows.Row]:
     rows = database.execute(
         "SELECT place, at, entry, chain FROM entry WHERE place >= ? ORDER BY place", (place,)
     )
     for values in rows:
         if tuple(map(type, values)) == TYPES:  # damage may turn one into another
-            yield Row(*values)
+            yield journal_rows.Row(*values)
 
 
 def _wrong_with(database: sqlite3.Connection) -> Said | str:
@@ -177,7 +169,7 @@ def _folded(path: Path, beside: Sequence[Path]) -> bytes:
         for file in (path, *beside):
             if file.exists():
                 shutil.copyfile(file, copy.with_name(file.name))
-        with closing(unprepared(copy)) as source:
+        with closing(journal_rows.unprepared(copy)) as source:
             source.execute("PRAGMA locking_mode = EXCLUSIVE")  # needs no shared memory
             source.execute("PRAGMA journal_mode = TRUNCATE")
             source.execute("SELECT count(*) FROM sqlite_master").fetchone()
