@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-from calibration.dialogue.comments import (
-    BoardGone,
-    Comment,
-    OutOfRange,
-    ScaleRestless,
-    TooLight,
-    TwoBoards,
-)
+from calibration.dialogue import comments
 from companion.sensors.board.board_commands import Status
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.link_events import LinkLost, WhichBoard
 
 
-def why_not(talk: Conversation) -> Comment:
+def why_not(talk: Conversation) -> comments.Comment:
     """Return a comment on why the board is not reached."""
     match talk.trouble:
         case WhichBoard(sources=sources):
-            return TwoBoards(sources)
+            return comments.TwoBoards(sources)
         case LinkLost(reason=reason):
-            return BoardGone(reason)
+            return comments.BoardGone(reason)
         case None:
-            return BoardGone("no answer")
+            return comments.BoardGone("no answer")
         case trouble:
-            return BoardGone(type(trouble).__name__)
+            return comments.BoardGone(type(trouble).__name__)
 
 
-def refusal(status: Status) -> Comment:
+def refusal(status: Status) -> comments.Comment:
     """Return a comment on why the board refused an order."""
     match status:
         case Status.OUT_OF_RANGE:
-            return OutOfRange()
+            return comments.OutOfRange()
         case Status.TOO_LITTLE_WEIGHT:
-            return TooLight()
+            return comments.TooLight()
         case Status.NOT_STEADY:
-            return ScaleRestless()
+            return comments.ScaleRestless()
         case other:
-            return BoardGone(other.name.lower().replace("_", " "))
+            return comments.BoardGone(other.name.lower().replace("_", " "))

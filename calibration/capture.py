@@ -16,34 +16,7 @@ from threading import Event
 from typing import Protocol
 
 from calibration.bare import guessed_floor
-from calibration.dialogue.comments import (
-    Accepted,
-    CameraMoved,
-    Checking,
-    NoMat,
-    Refused,
-    Unclear,
-    WrongCubes,
-)
-from calibration.dialogue.requests import (
-    AGAIN,
-    ANEW,
-    AS_IT_IS,
-    CORNERS,
-    DONE,
-    EMPTY,
-    SKIP,
-    STOP,
-    CalibrationRequest,
-    Corners,
-    GoOn,
-    PutRight,
-    ShowCubes,
-    ShowEmpty,
-    ShowThrow,
-    TypeCorners,
-    TypeSize,
-)
+from calibration.dialogue import comments, requests
 from calibration.dialogue.stand_comments import LookAlike
 from calibration.dialogue.trials import NoColours
 from calibration.dialogue.typed_answers import bare_floor
@@ -89,19 +62,19 @@ def capture(
         stop: once it is set, no further picture is waited for.
 
     Raises:
-        UnreadableFile: a picture cannot be saved.
+        NotSaved: a picture cannot be saved.
     """
     with closing(camera.frames(stop or Event())) as frames:
         sitting = _Sitting(frames, tuple(colours), folder, ask, report, cube_mm)
         return sitting.learned() if sitting.is_through() else None
 
 
-def ahead(colours: Sequence[str]) -> list[CalibrationRequest]:
+def ahead(colours: Sequence[str]) -> list[requests.CalibrationRequest]:
     """Return all requests of a procedure that starts without any saved picture."""
     return [
-        ShowEmpty(),
-        *(ShowCubes(colour, EACH) for colour in colours),
-        ShowThrow(tuple(colours)),
+        requests.ShowEmpty(),
+        *(requests.ShowCubes(colour, EACH) for colour in colours),
+        requests.ShowThrow(tuple(colours)),
     ]
 
 
@@ -119,14 +92,14 @@ class _Sitting:
 
     def is_through(self) -> bool:
         """Take every picture that is still missing; return False if the person stops."""
-        have = tuple(name for name in (EMPTY, *self.colours) if self._path(name).exists())
+        have = tuple(name for name in (requests.EMPTY, *self.colours) if self._path(name).exists())
         if have:
-            answer = self._answer(GoOn(have))
-            if answer == STOP:
+            answer = self._answer(requests.GoOn(have))
+            if answer == requests.STOP:
                 return False
-            if answer == ANEW:
+            if answer == requests.ANEW:
                 self._forget(have)
-        if not self._path(EMPTY).exists() and not self._takes_empty():
+        if not self._path(requests.EMPTY).exists() and not self._takes_empty():
             return False
         missing = [colour for colour in self.colours if not self._path(colour).exists()]
         return all(self._takes(colour) for colour in missing)
@@ -137,13 +110,13 @@ class _Sitting:
             for each in confusable_colours(profile):
                 self.report(LookAlike(each.one, each.other, each.remedy.name))
             outcome = tried_on_throw(profile, self.frames, self.folder, self.ask, self.report)
-            if outcome.answer == AGAIN and outcome.trial is not None:
+            if outcome.answer == requests.AGAIN and outcome.trial is not None:
                 again = list(outcome.trial.differences)
                 self._forget([each for each in again if self._path(each).exists()])
                 if all(self._takes(colour) for colour in again):
                     continue
                 return None
-            if outcome.answer == STOP:
+            if outcome.answer == requests.STOP:
                 return None
             tried = tried_on_pictures(profile, self._pictures(), EACH)
             trials = tried if outcome.trial is None else (*tried, outcome.trial)
@@ -155,11 +128,11 @@ class _Sitting:
         if not pictures:
             self.report(NoColours())
             return None
-        self.report(Checking())
+        self.report(comments.Checking())
         try:
             return self._fit(pictures)
         except BadCalibration as error:
-            self.report(Refused(message_of(error)))
+            self.report(comments.Refused(message_of(error)))
             return None
 
     def _pictures(self) -> dict[str, Path]:
@@ -171,58 +144,62 @@ class _Sitting:
 
         Return False if they stop.
         """
-        while (answer := self._answer(ShowEmpty())) != STOP:
-            choice = DONE
-            while choice == DONE and self._photographs_empty(answer):
+        while (answer := self._answer(requests.ShowEmpty())) != requests.STOP:
+            choice = requests.DONE
+            while choice == requests.DONE and self._photographs_empty(answer):
                 choice = self._looks_over(answer)
-            if choice == AS_IT_IS:
-                self.report(Accepted(EMPTY))
+            if choice == requests.AS_IT_IS:
+                self.report(comments.Accepted(requests.EMPTY))
                 return True
-            if choice == STOP:
+            if choice == requests.STOP:
                 break
-        self._forget([EMPTY])
+        self._forget([requests.EMPTY])
         return False
 
     def _photographs_empty(self, answer: str) -> bool:
         image = photograph(self.frames, self.report)
         if image is None:
             return False
-        if answer == DONE and marker_homography(grey(image)) is None:
-            self.report(Refused(MIRRORED) if is_mirrored(grey(image)) else NoMat())
+        if answer == requests.DONE and marker_homography(grey(image)) is None:
+            self.report(
+                comments.Refused(MIRRORED) if is_mirrored(grey(image)) else comments.NoMat()
+            )
             return False
-        if answer == DONE:
+        if answer == requests.DONE:
             self._typed.unlink(missing_ok=True)
-        keep(image, self._path(EMPTY))
+        keep(image, self._path(requests.EMPTY))
         self.floors.clear()
         return True
 
     def _looks_over(self, answer: str) -> str:
         """Check the picture: AS_IT_IS accepts it, DONE photographs it again, STOP stops."""
-        if answer == CORNERS and not self._has_corners():
-            return STOP
+        if answer == requests.CORNERS and not self._has_corners():
+            return requests.STOP
         try:
             remarks = looked_over(self._floor())
         except BadCalibration as error:
-            self.report(Refused(message_of(error)))
-            return DONE
+            self.report(comments.Refused(message_of(error)))
+            return requests.DONE
         if any(each.is_trouble for each in remarks):
-            return self._answer(PutRight(remarks))
+            return self._answer(requests.PutRight(remarks))
         for each in remarks:
             self.report(each)
-        return AS_IT_IS
+        return requests.AS_IT_IS
 
     def _has_corners(self) -> bool:
         """Ask for the floor's corners, then for its size; return False if the person stops."""
         before = self._bare()[0]
-        guess = before or guessed_floor(read_picture(self._path(EMPTY)))
-        request: CalibrationRequest = TypeCorners(self._path(EMPTY), guess)
+        guess = before or guessed_floor(read_picture(self._path(requests.EMPTY)))
+        request: requests.CalibrationRequest = requests.TypeCorners(
+            self._path(requests.EMPTY), guess
+        )
         set_so_far = ""
-        while (typed := self.ask(request)).strip().lower() != STOP:
+        while (typed := self.ask(request)).strip().lower() != requests.STOP:
             bare = bare_floor(f"{set_so_far} {typed}")
             if bare is None or (bare[1] is not None and min(bare[1]) <= 0):
-                self.report(Unclear(typed))
+                self.report(comments.Unclear(typed))
             elif bare[1] is None:
-                request, set_so_far = TypeSize(), typed
+                request, set_so_far = requests.TypeSize(), typed
             else:
                 self._typed.write_text(f"{set_so_far} {typed}", encoding="utf-8")
                 self.floors.clear()
@@ -231,39 +208,39 @@ class _Sitting:
 
     def _takes(self, colour: str) -> bool:
         """Photograph one colour, unless it is skipped; return False if the person stops."""
-        while (answer := self._answer(ShowCubes(colour, EACH))) == DONE:
+        while (answer := self._answer(requests.ShowCubes(colour, EACH))) == requests.DONE:
             image = photograph(self.frames, self.report)
             if image is not None and self._is_good(colour, image):
                 keep(image, self._path(colour))
-                self.report(Accepted(colour))
+                self.report(comments.Accepted(colour))
                 return True
-        return answer == SKIP
+        return answer == requests.SKIP
 
     def _is_good(self, colour: str, image: Image) -> bool:
         """Return whether exactly these cubes are visible in a tray that has not moved."""
         if self._has_moved(image):
-            self.report(CameraMoved())
+            self.report(comments.CameraMoved())
             return False
-        self.report(Checking())
+        self.report(comments.Checking())
         trial = self.folder / f"trial-{colour}.png"
         keep(image, trial)
         try:
             # The fit assumes four cubes; reading the picture with its result counts them.
             number_seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
         except NoCubeSeen:
-            self.report(WrongCubes(colour, EACH, 0))
+            self.report(comments.WrongCubes(colour, EACH, 0))
             return False
         except BadCalibration:
-            self.report(WrongCubes(colour, EACH))
+            self.report(comments.WrongCubes(colour, EACH))
             return False
         finally:
             trial.unlink(missing_ok=True)
         if number_seen != EACH:
-            self.report(WrongCubes(colour, EACH, number_seen))
+            self.report(comments.WrongCubes(colour, EACH, number_seen))
         return number_seen == EACH
 
     def _has_moved(self, image: Image) -> bool:
-        empty = read_picture(self._path(EMPTY))
+        empty = read_picture(self._path(requests.EMPTY))
         if empty.shape != image.shape:
             return True
         homography = marker_homography(grey(empty))
@@ -273,7 +250,7 @@ class _Sitting:
 
     def _fit(self, pictures: dict[str, Path]) -> TrayProfile:
         cubes = {colour: (path, EACH) for colour, path in pictures.items()}
-        return fitted(self._floor(), self._path(EMPTY), cubes, self.cube_mm)
+        return fitted(self._floor(), self._path(requests.EMPTY), cubes, self.cube_mm)
 
     def _floor(self) -> SeenFloor:
         """Return the floor, located once for each picture of the empty tray.
@@ -281,10 +258,10 @@ class _Sitting:
         Otherwise the person would wait for it with every colour.
         """
         if not self.floors:
-            self.floors.append(floor_in(self._path(EMPTY), self.cube_mm, *self._bare()))
+            self.floors.append(floor_in(self._path(requests.EMPTY), self.cube_mm, *self._bare()))
         return self.floors[0]
 
-    def _bare(self) -> tuple[Corners, tuple[float, float]] | tuple[None, None]:
+    def _bare(self) -> tuple[requests.Corners, tuple[float, float]] | tuple[None, None]:
         """Return the corners (px) and the size (mm) of a floor without the mat.
 
         None and None where there are none.
@@ -292,7 +269,7 @@ class _Sitting:
         typed = bare_floor(self._typed.read_text("utf-8")) if self._typed.exists() else None
         return (None, None) if typed is None or typed[1] is None else (typed[0], typed[1])
 
-    def _answer(self, request: CalibrationRequest) -> str:
+    def _answer(self, request: requests.CalibrationRequest) -> str:
         return answered(request, self.ask, self.report)
 
     def _forget(self, names: Sequence[str]) -> None:

@@ -15,31 +15,10 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.colour.mixture import Mixture, learned
 from companion.vision.floor.floor_light import FloorLight, exposure, logs_of
-from companion.vision.floor.tray_floor import tray_light
+from companion.vision.floor.mat_floor import tray_light
+from companion.vision.geometry import locate, sheet, turned_picture
 from companion.vision.geometry.camera_pose import pose_from
-from companion.vision.geometry.locate import (
-    agreeing,
-    aligned,
-    corners_homography,
-    grey,
-    marker_homography,
-    markers,
-)
 from companion.vision.geometry.mat import MAT
-from companion.vision.geometry.sheet import (
-    SheetView,
-    Viewpoint,
-    focal_of,
-    sheet_for,
-    squared,
-    viewpoint_from,
-)
-from companion.vision.geometry.turned_picture import (
-    BENT_LENS,
-    MIRRORED,
-    is_lens_too_bent,
-    is_mirrored,
-)
 from companion.vision.pictures import picture_in, size_of
 from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.profile.plausibility import check_corners, check_floor, check_viewpoint
@@ -67,7 +46,7 @@ class SeenFloor:
 
     empty: Image
     homography: Matrix
-    view: SheetView
+    view: sheet.SheetView
     light: FloorLight
     marked: bool
 
@@ -136,8 +115,8 @@ def floor_in(
     bare = _bare(corners, tray_mm) if corners is not None and tray_mm is not None else None
     homography = bare if bare is not None else _on_mat(picture, path)
     eye = _eye(homography, picture, path)
-    view = SheetView(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
-    flat = squared(picture, homography, view.sheet)
+    view = sheet.SheetView(sheet.sheet_for(width, height, cube_mm, eye), eye, cube_mm)
+    flat = sheet.squared(picture, homography, view.sheet)
     light = tray_light(flat, view, MAT if bare is None else None)
     return SeenFloor(picture, homography, view, light, bare is None)
 
@@ -153,11 +132,11 @@ def _check(
         raise BadCalibration(str(error)) from error
 
 
-def _eye(homography: Matrix, picture: Image, path: Path) -> Viewpoint:
+def _eye(homography: Matrix, picture: Image, path: Path) -> sheet.Viewpoint:
     high, wide = picture.shape[:2]
     middle = (wide - 1) / 2, (high - 1) / 2
     try:
-        eye = viewpoint_from(homography, focal_of(homography, middle, wide), middle)
+        eye = sheet.viewpoint_from(homography, sheet.focal_of(homography, middle, wide), middle)
         check_viewpoint(eye)
     except (ValueError, np.linalg.LinAlgError) as error:
         raise BadCalibration(said("{file}: {why}", file=path, why=error)) from error
@@ -165,7 +144,7 @@ def _eye(homography: Matrix, picture: Image, path: Path) -> Viewpoint:
 
 
 def _taught(
-    cals: list[Cal], light: FloorLight, view: SheetView
+    cals: list[Cal], light: FloorLight, view: sheet.SheetView
 ) -> tuple[dict[str, Mixture], Mixture]:
     """Return the paint model of each colour, and that of the tray around the cubes."""
     paints, around = {}, []
@@ -199,7 +178,7 @@ def _photographed(
                     expected=size_of(seen_floor.empty),
                 )
             )
-        flat = squared(image, seen_floor.homography, seen_floor.view.sheet)
+        flat = sheet.squared(image, seen_floor.homography, seen_floor.view.sheet)
         cals.append(Cal(colour, count, flat, path))
     return cals
 
@@ -219,7 +198,7 @@ def read_picture(path: Path) -> Image:
 def _bare(corners: Corners, tray_mm: tuple[float, float]) -> Matrix:
     width, height = tray_mm
     floor = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
-    homography = corners_homography(floor, np.asarray(corners, np.float64).reshape(-1, 2))
+    homography = locate.corners_homography(floor, np.asarray(corners, np.float64).reshape(-1, 2))
     if homography is None:
         raise BadCalibration(
             said(
@@ -240,11 +219,11 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
         if larger > 1 and picture.size > LARGE_ENOUGH:
             break
         fine = cv2.resize(picture, None, fx=larger, fy=larger, interpolation=cv2.INTER_CUBIC)
-        rough = marker_homography(grey(np.asarray(fine, np.uint8)))
+        rough = locate.marker_homography(locate.grey(np.asarray(fine, np.uint8)))
         if rough is None:
             continue
-        homography = aligned(picture, np.diag([1 / larger, 1 / larger, 1]) @ rough)
-        if agreeing(picture, homography) >= ENOUGH_MARKERS:
+        homography = locate.aligned(picture, np.diag([1 / larger, 1 / larger, 1]) @ rough)
+        if locate.agreeing(picture, homography) >= ENOUGH_MARKERS:
             return homography
     if why := _why_not(picture):
         raise BadCalibration(said("{file}: {why}", file=path, why=why))
@@ -267,10 +246,10 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
 
 def _why_not(picture: Image) -> Said | None:
     """Return a message if a mirrored picture or a distorting lens hides the mat; else None."""
-    light = grey(picture)
-    if is_mirrored(light):
-        return MIRRORED
-    markers_seen = markers(light)
+    light = locate.grey(picture)
+    if turned_picture.is_mirrored(light):
+        return turned_picture.MIRRORED
+    markers_seen = locate.markers(light)
     if len(markers_seen) < ENOUGH_MARKERS:
         return None
     on_mat = np.concatenate([MAT.marker_corners(number) for number in markers_seen]).astype(
@@ -278,7 +257,7 @@ def _why_not(picture: Image) -> Said | None:
     )
     size = picture.shape[1], picture.shape[0]
     pose = pose_from(on_mat, np.concatenate(list(markers_seen.values())), size)
-    return BENT_LENS if is_lens_too_bent(pose) else None
+    return turned_picture.BENT_LENS if turned_picture.is_lens_too_bent(pose) else None
 
 
 def _even(cal: Cal, light: FloorLight) -> Logs:

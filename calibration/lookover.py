@@ -6,22 +6,8 @@ from collections.abc import Iterator
 from math import ceil, radians, tan
 from typing import Protocol
 
+from calibration.dialogue import stand_comments
 from calibration.dialogue.comments import Comment
-from calibration.dialogue.stand_comments import (
-    CameraStands,
-    CameraStandsWell,
-    DimLight,
-    Grainy,
-    HardShadow,
-    LooksFlat,
-    OutOfSight,
-    Shines,
-    SmallInPicture,
-    ThirdOfPicture,
-    TrayCutOff,
-    Unsharp,
-    WashedOut,
-)
 from companion.vision.arrays import Image, Matrix
 from companion.vision.floor.floor_light import FloorLight
 from companion.vision.geometry.camera_stand import Standing, standing_of
@@ -75,23 +61,27 @@ def looked_over(tray: KnownTray) -> tuple[Comment, ...]:
     is_cut_off = reaches_edge(tray.empty, tray.homography, view.sheet)
     amiss = [*_of_place(stands, is_cut_off=is_cut_off), *_of_light(clear, view.edge)]
     tilt = round(stands.tilt)
-    return (CameraStands(above, tilt), *amiss) if amiss else (CameraStandsWell(above, tilt),)
+    return (
+        (stand_comments.CameraStands(above, tilt), *amiss)
+        if amiss
+        else (stand_comments.CameraStandsWell(above, tilt),)
+    )
 
 
 def _of_place(stands: Standing, *, is_cut_off: bool) -> Iterator[Comment]:
     if stands.out_of_sight > ENOUGH and stands.side is not None:
-        yield OutOfSight(
+        yield stand_comments.OutOfSight(
             stands.side.value,
             max(1, round(100 * stands.out_of_sight)),
             _cm(stands.raise_mm),
             _cm(stands.bring_in_mm),
         )
     elif stands.tilt > FLAT:
-        yield LooksFlat(round(stands.tilt), ceil(_too_far_out(stands) / 10))
+        yield stand_comments.LooksFlat(round(stands.tilt), ceil(_too_far_out(stands) / 10))
     if is_cut_off:
-        yield TrayCutOff()
+        yield stand_comments.TrayCutOff()
     if stands.cube_px < SMALL:
-        yield SmallInPicture(round(stands.cube_px))
+        yield stand_comments.SmallInPicture(round(stands.cube_px))
 
 
 def _too_far_out(stands: Standing) -> float:
@@ -106,19 +96,19 @@ def _cm(mm: float | None) -> int | None:
 
 def _of_light(clear: Clarity, edge: float) -> Iterator[Comment]:
     if clear.shining > WASHED:
-        yield WashedOut(round(100 * clear.shining))
+        yield stand_comments.WashedOut(round(100 * clear.shining))
     elif clear.shining > SHINING and clear.where is not None:
-        yield Shines(max(1, round(100 * clear.shining)), _third(clear.where))
+        yield stand_comments.Shines(max(1, round(100 * clear.shining)), _third(clear.where))
     if clear.shaded > SHADED:
-        yield HardShadow(round(100 * clear.shaded))
+        yield stand_comments.HardShadow(round(100 * clear.shaded))
     if clear.blur > UNSHARP * edge:
-        yield Unsharp(round(10 * clear.blur))
+        yield stand_comments.Unsharp(round(10 * clear.blur))
     if clear.brightness < DIM:
-        yield DimLight(clear.brightness)
+        yield stand_comments.DimLight(clear.brightness)
     if clear.grain > GRAINY:
-        yield Grainy(round(100 * clear.grain))
+        yield stand_comments.Grainy(round(100 * clear.grain))
 
 
-def _third(where: tuple[float, float]) -> ThirdOfPicture:
+def _third(where: tuple[float, float]) -> stand_comments.ThirdOfPicture:
     across, along = (min(2, int(3 * each)) for each in where)
     return across, along

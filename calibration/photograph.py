@@ -11,9 +11,8 @@ import numpy as np
 
 from calibration.dialogue.comments import CameraGone, KeepsMoving, TooBright, TooDark
 from calibration.participants import Report
-from companion.errors import UnreadableFile
-from companion.files import write_whole
-from companion.said import Said, said, system
+from companion.files import saving, write_whole
+from companion.said import Said
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image, Points
@@ -73,12 +72,8 @@ def keep(image: Image, path: Path) -> None:
     """Save a picture as PNG, as a whole or not at all, since an existing file counts as done.
 
     Raises:
-        UnreadableFile: the file cannot be written.
+        NotSaved: the file cannot be written.
     """
     coded = cv2.imencode(".png", image)[1].tobytes()
-    try:
+    with saving(path):
         write_whole(path, coded)
-    except OSError as error:
-        raise UnreadableFile(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error

@@ -18,20 +18,7 @@ from msgspec.structs import replace
 
 from calibration.board_failures import refusal, why_not
 from calibration.board_memory import crc_of, put_back, settings_of
-from calibration.dialogue.comments import (
-    Accepted,
-    Blinded,
-    HardToTell,
-    Met,
-    Miscounted,
-    NotBack,
-    NotPutBack,
-    ScaleKnown,
-    ScaleRestless,
-    Sliding,
-    TooEmpty,
-    WrongNumber,
-)
+from calibration.dialogue import comments
 from calibration.dialogue.requests import (
     DONE,
     SKIP,
@@ -98,11 +85,11 @@ def calibrate(
         if keep(profile):
             return profile
     if sitting.has_changed and not put_back(talk, as_it_was):
-        report(NotPutBack())
+        report(comments.NotPutBack())
     return None
 
 
-def ahead(colours: Sequence[str], met: Met) -> list[CalibrationRequest]:
+def ahead(colours: Sequence[str], met: comments.Met) -> list[CalibrationRequest]:
     """Return all requests of the procedure, as far as this board has the parts for them."""
     scale = [EmptyTray(), TenCubes(TEN), HalfOut(TEN // 2), TakenOut()] if met.has_scale else []
     return [*scale, *(SlideCubes(colour, EACH) for colour in colours if met.lanes)]
@@ -128,7 +115,7 @@ class _Sitting:
     def is_through(self, colours: Sequence[str]) -> bool:
         parts = self.talk.parts()
         lanes = lanes_of(parts)
-        self.report(Met(bool(parts & SensorPart.SCALE), len(lanes)))
+        self.report(comments.Met(bool(parts & SensorPart.SCALE), len(lanes)))
         if parts & SensorPart.SCALE and not self.weighs():
             return False
         return not lanes or self.slides(colours)
@@ -153,13 +140,13 @@ class _Sitting:
         noise = self._noise()
         while (left := self._left(TakenOut())) is not None:
             if left < -EMPTY_WITHIN:
-                self.report(TooEmpty(-left))
+                self.report(comments.TooEmpty(-left))
                 return None
             if left < EMPTY_WITHIN:
                 self.profile = with_scale(self.profile, NOMINAL / 1000, noise)
-                self.report(ScaleKnown(noise / NOMINAL * 1000))
+                self.report(comments.ScaleKnown(noise / NOMINAL * 1000))
                 return True
-            self.report(NotBack(left))
+            self.report(comments.NotBack(left))
         return False
 
     def _spans(self) -> bool | None:
@@ -170,11 +157,11 @@ class _Sitting:
             if left is None:
                 return False
             if left < -EMPTY_WITHIN:
-                self.report(TooEmpty(-left))
+                self.report(comments.TooEmpty(-left))
                 return None
             if abs(left - half) < HALF_WITHIN:
                 return True
-            self.report(Miscounted(half, left))
+            self.report(comments.Miscounted(half, left))
         return False
 
     def _left(self, request: CalibrationRequest) -> float | None:
@@ -188,7 +175,7 @@ class _Sitting:
             weights = self._weights()
             if weights:
                 return weights[-1] / NOMINAL
-            self.report(ScaleRestless())
+            self.report(comments.ScaleRestless())
         return None
 
     def slides(self, colours: Sequence[str]) -> bool:
@@ -247,7 +234,7 @@ class _Sitting:
             nonlocal number_told
             if (number := _number(so_far)) > number_told:
                 number_told = number
-                self.report(Sliding(colour, EACH, number))
+                self.report(comments.Sliding(colour, EACH, number))
             return number >= EACH or isinstance(so_far[-1], LinkLost)
 
         happenings = self.talk.listen(SLIDE_WITHIN, is_enough)
@@ -278,11 +265,11 @@ class _Sitting:
             self._missed += max(0, EACH - number_seen)
             self._split += max(0, number_seen - EACH)
         if number_seen != EACH:
-            self.report(WrongNumber(colour, EACH, number_seen))
+            self.report(comments.WrongNumber(colour, EACH, number_seen))
             return False
         blind = [cube for cube, _ in cubes if not shows_colour(cube)]
         if blind:
-            self.report(Blinded(colour, bool(blind[0].flags & Flag.TOO_DARK)))
+            self.report(comments.Blinded(colour, bool(blind[0].flags & Flag.TOO_DARK)))
             return False
         shades = [shade(cube, empty) for cube, empty in cubes]
         doubt = doubt_of(colour, shades, self._shades)
@@ -293,7 +280,7 @@ class _Sitting:
         self._shades[colour] = shades
         for cube, _ in cubes:
             self._lengths.setdefault(cube.lane, []).append(cube.length)
-        self.report(Accepted(colour))
+        self.report(comments.Accepted(colour))
         return True
 
     def _learn(self) -> None:
@@ -306,7 +293,7 @@ class _Sitting:
                 )
         closest = apart(self.profile.tones)
         if closest is not None and closest[0] < TELLABLE:
-            self.report(HardToTell(*closest[1:]))
+            self.report(comments.HardToTell(*closest[1:]))
 
     def _answer(self, request: CalibrationRequest) -> str:
         return answered(request, self.ask, self.report)

@@ -6,17 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from calibration.dialogue import requests
 from calibration.dialogue.comments import Unclear
-from calibration.dialogue.requests import (
-    ANEW,
-    DONE,
-    SKIP,
-    STOP,
-    THROW,
-    CountThrow,
-    Differs,
-    ShowThrow,
-)
 from calibration.dialogue.trials import CountedRight, NotCounted
 from calibration.dialogue.typed_answers import typed_counts
 from calibration.fit import read_picture
@@ -49,7 +40,7 @@ def tried_on_throw(
     report: Report,
 ) -> TriedThrow:
     """Ask for throws until one is tested, or until the person skips or stops the test."""
-    while (answer := answered(ShowThrow(profile.colours), ask, report)) == DONE:
+    while (answer := answered(requests.ShowThrow(profile.colours), ask, report)) == requests.DONE:
         image = photograph(frames, report)
         if image is None:
             continue
@@ -57,25 +48,25 @@ def tried_on_throw(
         if reading.state is not PictureState.STILL:
             report(NotCounted(reading.state.value))
             continue
-        picture = folder / f"{THROW}.png"
+        picture = folder / f"{requests.THROW}.png"
         keep(image, picture)
-        lies = _counted(CountThrow(picture, profile.colours), ask, report)
+        lies = _counted(requests.CountThrow(picture, profile.colours), ask, report)
         if lies is None:
-            return TriedThrow(STOP)
+            return TriedThrow(requests.STOP)
         reading_seen = {colour: number for colour, number in reading.counts.items() if number}
-        trial = Trial(THROW, lies, reading_seen, reading.sure)
+        trial = Trial(requests.THROW, lies, reading_seen, reading.sure)
         if not trial.differences:
             report(CountedRight(sum(lies.values()), int(100 * reading.sure)))
-            return TriedThrow(DONE, trial)
+            return TriedThrow(requests.DONE, trial)
         keep(overlay(image, reading), picture)
         answer = answered(_differing(trial, picture), ask, report)
-        if answer != ANEW:
+        if answer != requests.ANEW:
             return TriedThrow(answer, trial)
-    return TriedThrow(DONE if answer == SKIP else STOP)
+    return TriedThrow(requests.DONE if answer == requests.SKIP else requests.STOP)
 
 
-def _differing(trial: Trial, picture: Path) -> Differs:
-    return Differs(
+def _differing(trial: Trial, picture: Path) -> requests.Differs:
+    return requests.Differs(
         picture,
         tuple(
             (colour, trial.seen.get(colour, 0), trial.lies.get(colour, 0))
@@ -84,9 +75,9 @@ def _differing(trial: Trial, picture: Path) -> Differs:
     )
 
 
-def _counted(request: CountThrow, ask: Ask, report: Report) -> dict[str, int] | None:
+def _counted(request: requests.CountThrow, ask: Ask, report: Report) -> dict[str, int] | None:
     """Return the person's counts; None if they stop."""
-    while (typed := ask(request)).strip().lower() != STOP:
+    while (typed := ask(request)).strip().lower() != requests.STOP:
         counts = typed_counts(typed, request.colours)
         if counts is not None:
             return counts

@@ -10,15 +10,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
-from calibration.dialogue.requests import (
-    DONE,
-    CalibrationRequest,
-    EmptyTray,
-    HalfOut,
-    SlideCubes,
-    TakenOut,
-    TenCubes,
-)
+from calibration.dialogue import requests
 from calibration.participants import Hands
 from calibration.sensor_board import NOMINAL, calibrate
 from companion.errors import BadProfile, NoSimulator
@@ -85,20 +77,20 @@ class VirtualHands(Hands):
     def __init__(self, board: SimulatedBoard) -> None:
         self._board = board
 
-    def begin(self, request: CalibrationRequest) -> None:
+    def begin(self, request: requests.CalibrationRequest) -> None:
         """Put on or take off the cubes of this request."""
         match request:
-            case EmptyTray() | TakenOut():
+            case requests.EmptyTray() | requests.TakenOut():
                 self._board.clear()
-            case TenCubes(number):
+            case requests.TenCubes(number):
                 self._board.clear()
                 self._board.say(f"land {number * NOMINAL}")
-            case HalfOut(number):
+            case requests.HalfOut(number):
                 self._board.say(f"lift {number * NOMINAL}")
 
-    def go_on(self, request: CalibrationRequest) -> None:
+    def go_on(self, request: requests.CalibrationRequest) -> None:
         """Slide the cubes of this request through the lanes."""
-        if isinstance(request, SlideCubes):
+        if isinstance(request, requests.SlideCubes):
             for each in range(request.number):
                 lane = each % len(LANES) + 1
                 self._board.say(f"at {APART * (each + 1)} cube {lane} {request.colour}")
@@ -113,11 +105,11 @@ class _Table:
         self._hands = VirtualHands(board)
         self._port = os.open(board.port, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
 
-    def answer(self, request: CalibrationRequest) -> str:
+    def answer(self, request: requests.CalibrationRequest) -> str:
         self._hands.begin(request)
         self.pass_(RESTS)
         self._hands.go_on(request)
-        return DONE
+        return requests.DONE
 
     def pass_(self, milliseconds: float) -> None:
         self.now = self._board.run(milliseconds)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
+
+from companion.errors import NotSaved
+from companion.said import said, system
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
@@ -38,6 +42,18 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
         with suppress(OSError):
             half.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def saving(path: Path) -> Iterator[None]:
+    """Raise NotSaved, with the file or folder and the reason, if it cannot be written within."""
+    try:
+        yield
+    except NotSaved:  # an OSError too, with a better message
+        raise
+    except OSError as error:
+        why = system(error)
+        raise NotSaved(said("{file} cannot be written: {why}", file=path, why=why)) from error
 
 
 def read_whole(source: Path | BinaryIO, most: int) -> bytes:

@@ -17,7 +17,7 @@ PARTICIPLES = {
 EXCEPTIONS: dict[str, set[str]] = {
     "calibration/dialogue/comments.py": {"seen"},
     "companion/engine/simulate.py": {"asked"},
-    "companion/store/journal/rescue.py": {"kept"},
+    "companion/store/journal/inspection.py": {"kept"},
     "companion/store/saved_trays/saved_tray.py": {"taken"},
     "companion/store/plays/exchange.py": {"told"},
     "companion/games/kardinal_koenig/questions.py": {"told"},

@@ -11,8 +11,8 @@ from typing import Any
 
 from companion.commands.games import game_named, keep_text
 from companion.engine.flow import PrintedSheet
-from companion.errors import IllegalAnswer, NotSaved, UnreadableFile
-from companion.files import write_whole
+from companion.errors import IllegalAnswer, UnreadableFile
+from companion.files import saving, write_whole
 from companion.said import marked, said, system
 from companion.settings import folders, load
 from companion.store.box import ADVICE, Box, merged, parsed, read, value_of, without
@@ -38,7 +38,7 @@ def summary(box: Box, game: str) -> str:
 def export(box: Box, file: Path, game: str) -> None:
     """Write the values to a file.
 
-    Raises UnreadableFile: there are no values to write, or the file cannot be written.
+    Raises UnreadableFile: there are no values to write. NotSaved: the file cannot be written.
     """
     values = _only(read(box.path), game)
     if not values and game:
@@ -206,12 +206,8 @@ def _open(path: Path) -> None:
 
 
 def _write(path: Path, text: bytes) -> None:
-    try:
+    with saving(path):
         write_whole(path, text)
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error
 
 
 def _only(values: Mapping[str, Any], game: str) -> Mapping[str, Any]:

@@ -15,10 +15,9 @@ from companion.errors import BadProfile
 from companion.evening.evening import Evening
 from companion.evening.live_tray import VirtualTower
 from companion.sensors.camera.vitals import CameraVitals
-from companion.sensors.empty_tray import Emptied
 from companion.sensors.further import further_sources
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
-from companion.sensors.watchers import Source, Sources
+from companion.sensors.watchers import Emptied, Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.store.saved_trays.saving import Took
 from companion.tower.observation import Activity, ThrowNumber

@@ -23,7 +23,7 @@ from companion.engine.simulate import simulate as play_by_bots
 from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
-from companion.files import read_whole, write_whole
+from companion.files import read_whole, saving, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, either, marked, said, system
 from companion.store.journal import Journal, LookOnly, Record
@@ -193,13 +193,9 @@ def import_(journal: Journal, file: str) -> Record:
 
 
 def keep_text(path: Path, text: str) -> None:
-    """Write a text file. Raises UnreadableFile: it cannot be written."""
-    try:
+    """Write a text file. Raises NotSaved: it cannot be written."""
+    with saving(path):
         write_whole(path, text.encode())
-    except OSError as error:
-        raise UnreadableFile(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error
 
 
 def simulate(

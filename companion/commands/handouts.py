@@ -1,10 +1,12 @@
-"""Prints a game's pages for the table, or an evening as it is now, without a screen."""
+"""Prints a game's pages for the table, or an evening as it is now; shows one in lines or JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from companion.commands.games import chosen, game_named, taken_out
 from companion.engine.game import Setup, people
@@ -19,6 +21,8 @@ from companion.said import said
 from companion.store.box import Box
 from companion.store.journal import Journal
 from companion.views.on_paper import evening_handout
+from companion.views.screen import main_view
+from companion.views.text import as_text
 from companion.words.language import languages
 
 
@@ -26,7 +30,7 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
     """Write the pages for any table of this game and return how many there are.
 
     Raises ImpossibleSetup: the game lacks one of these options. ImpossibleRequest: it has no pages.
-    UnreadableFile: the file cannot be written.
+    NotSaved: the file cannot be written.
     """
     game = game_named(name)
     setup = Setup(people(game, game.players.stop - 1), chosen(options))
@@ -40,7 +44,7 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
 def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None) -> int:
     """Write a game of the journal as it is now; return how many pages there are.
 
-    Raises UnreadableFile: there is no such game, or the file cannot be written.
+    Raises UnreadableFile: there is no such game. NotSaved: the file cannot be written.
     """
     record = taken_out(journal, number)
     header, entries = record.header, record.entries
@@ -58,3 +62,15 @@ def language_of(language: str) -> str:
             said("there is no language {given!r}; {advice}", given=language, advice=advice)
         )
     return language
+
+
+def show(journal: Journal, number: int | None, *, json: bool) -> str:
+    """Return the game of this number as text or JSON; None: the game played last."""
+    record = taken_out(journal, number)
+    header, entries = record.header, record.entries
+    record.close()
+    evening: Evening[Any] = Evening(game_named(header.game), header, entries, read_only=True)
+    view = main_view(evening, face(header.game, header.setup()))
+    if json:
+        return msgspec.json.format(msgspec.json.encode(view)).decode()
+    return as_text(view)

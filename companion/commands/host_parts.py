@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from companion.commands.cameras import watched_tray
-from companion.commands.colours_in_play import ColoursInPlay
 from companion.commands.devices import Fitted
+from companion.commands.games import colours_to_teach
 from companion.commands.kept_pictures import KeptPictures
 from companion.disks import disk_of
 from companion.errors import NotSaved
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from companion.evening.page_roles import SecondScreens
     from companion.sensors.drawn.virtual_table import VirtualTable
     from companion.sensors.panel import Button
+
 
 LET_GO = 1.0  # s, chosen, for the tray's threads to end; they may be inside OpenCV
 
@@ -206,3 +207,37 @@ class HostParts:
 def new_seed() -> int:
     """Return a random seed, from 0 to 2^32 - 1."""
     return random.randrange(1 << 32)
+
+
+def colours_in_play(evening: Evening[Any] | None) -> tuple[str, ...]:
+    """Return the colours that these players have cubes of.
+
+    Until they have said which ones, all colours of the game are returned. A colour that nobody
+    plays is left out, because the camera might take other things for its cubes.
+    """
+    if evening is None or not evening.has_tower:
+        return colours_to_teach(None)
+    totals = evening.session.game.ledger(evening.session.state).totals
+    return tuple(each for each, number in totals.items() if number) or colours_to_teach(evening)
+
+
+class ColoursInPlay:
+    """Follows a game on the app's thread; a camera's thread calls it to get the colours."""
+
+    def __init__(self) -> None:
+        self._now: tuple[str, ...] = ()
+        self._leave: Callable[[], object] = lambda: None
+
+    def follow(self, evening: Evening[Any] | None) -> None:
+        """Follow this game from now on; None: no game is open."""
+        self._leave()
+        self._leave = lambda: None
+        self._now = colours_in_play(evening)
+        if evening is not None:
+            self._leave = evening.changed(lambda _number: self._note(evening))
+
+    def __call__(self) -> tuple[str, ...]:
+        return self._now
+
+    def _note(self, evening: Evening[Any]) -> None:
+        self._now = colours_in_play(evening)

@@ -12,7 +12,7 @@ import typer
 
 from companion.commands.saying import say
 from companion.commands.spoken import Spoken
-from companion.night.league.wall_names import NameOnWall
+from companion.night.league.league_results import NameOnWall
 from companion.said import marked
 
 app = Spoken(marked("Run a night of many tables: the hub, its wall and its league."))

@@ -59,7 +59,7 @@ def show(
 ) -> None:
     """Print a game of the journal."""
     from companion.commands.games import missing
-    from companion.commands.printing_journals import show as shown
+    from companion.commands.handouts import show as shown
     from companion.store.journal import read_journal
 
     with read_journal(folders().data) as journal:

@@ -7,29 +7,20 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.errors import ImpossibleRequest, NotSaved
-from companion.files import write_whole
-from companion.night.hub.stored_results import kept_results
+from companion.errors import ImpossibleRequest
+from companion.files import saving, write_whole
+from companion.night.hub.store import kept_results
+from companion.night.league import decision_words, league_sheet
 from companion.night.league.counted_plays import counted
 from companion.night.league.deciding import decide, take_back
 from companion.night.league.decision_file import read_book
-from companion.night.league.decision_words import (
-    all_told,
-    doubts,
-    result,
-    ruling_text,
-    taken_back,
-    titled,
-)
-from companion.night.league.export import as_csv, as_json, games_of, titles
 from companion.night.league.host_decisions import Decided
 from companion.night.league.league_people import Names
 from companion.night.league.league_results import PlayCounted
-from companion.night.league.league_sheet import LeagueSheet, as_pages, rating, row_of
 from companion.night.league.meaning import known_name, play_of, season_called, short, table_of
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import ALL, LeagueRow, plays_of, standings
-from companion.said import said, system
+from companion.said import said
 from companion.settings import folders
 from companion.words import league as words
 from companion.words.pages.wall import nobody
@@ -78,14 +69,16 @@ class LeagueHere:
             return words.nothing_over()
         return f"{words.title(self.season)}\n{words.nothing_counts()}"
 
-    def sheet(self) -> LeagueSheet:
+    def sheet(self) -> league_sheet.LeagueSheet:
         """Return the season's table for printing, with names as they appear on the wall."""
         rows, scheme = self.rows(), self.scheme
         about = words.plays_and_people(len(self.plays()), len(rows))
         wall = Names(self.book, nobody(), self.over)
         early = filter(None, [self.early()])
         notes = (*words.counting(scheme.points, scheme.best), words.rated(), *early)
-        return LeagueSheet(self.season, rows, titles(self.over), about, notes, wall.on_wall)
+        return league_sheet.LeagueSheet(
+            self.season, rows, league_sheet.titles(self.over), about, notes, wall.on_wall
+        )
 
 
 # --- What is shown ---
@@ -97,8 +90,8 @@ def standings_text(season: str | None) -> str:
     rows = here.rows()
     if not rows:
         return here.nothing()
-    lines = _aligned([words.heads(), *map(row_of, rows)])
-    notes = filter(None, [here.early(), *doubts(here.over, here.book)])
+    lines = _aligned([words.heads(), *map(league_sheet.row_of, rows)])
+    notes = filter(None, [here.early(), *decision_words.doubts(here.over, here.book)])
     doubt_lines = (line for note in notes for line in _wrapped(note))
     return "\n".join([words.title(here.season), *lines, *doubt_lines])
 
@@ -112,13 +105,16 @@ def ratings_shown(season: str | None) -> str:
     rows = sorted(here.rows(), key=lambda row: -row.ratings.get(ALL, 0))
     if not rows:
         return here.nothing()
-    called, games = titles(here.over), games_of(rows)
+    called, games = league_sheet.titles(here.over), league_sheet.games_of(rows)
     lines: list[str] = []
     for first in range(0, len(games), GAMES):
         of = (ALL, *games[first : first + GAMES])
         heads = (words.all_games(), *(_clipped(called[game], TITLES) for game in of[1:]))
         rows_of_games = [row for row in rows if row.ratings.keys() & set(of[1:])]
-        cells = [("", row.name, *(rating(row, game) for game in of)) for row in rows_of_games]
+        cells = [
+            ("", row.name, *(league_sheet.rating(row, game) for game in of))
+            for row in rows_of_games
+        ]
         lines += [*_aligned([("", "", *heads), *cells], RATED), ""]
     return "\n".join((*lines, *_wrapped(words.rated())))
 
@@ -154,8 +150,10 @@ def plays_told(season: str | None) -> str:
     here = LeagueHere(season)
     lines: list[str] = []
     for each in here.plays():
-        who = result(each, here.names)
-        lines += _wrapped(f"{each.table} {short(each, here.over)} {titled(each)}: {who}")
+        who = decision_words.result(each, here.names)
+        lines += _wrapped(
+            f"{each.table} {short(each, here.over)} {decision_words.titled(each)}: {who}"
+        )
     return "\n".join(lines) or here.nothing()
 
 
@@ -170,14 +168,14 @@ def account(name: str, season: str | None) -> str:
         counts = each.counts or each.play.early  # an early one says in its title that it does not
         worth = words.gave(each.placed.place, each.many, each.points, counts=counts)
         play = short(each.play, here.over)
-        lines += _wrapped(f"  {each.play.table} {play} {titled(each.play)}: {worth}")
+        lines += _wrapped(f"  {each.play.table} {play} {decision_words.titled(each.play)}: {worth}")
     return "\n".join(lines)
 
 
 def decisions() -> str:
     """Return all decisions as text, by number."""
     here = LeagueHere()
-    rows = enumerate(all_told(here.book, here.over), start=1)
+    rows = enumerate(decision_words.all_told(here.book, here.over), start=1)
     lines = [line for number, row in rows for line in _wrapped(f"{number:>3}  {row}")]
     return "\n".join(lines) or words.nothing_decided()
 
@@ -192,11 +190,8 @@ def put_out(file: Path, season: str | None) -> str:
         raise ImpossibleRequest(
             said("{file}: use a name that ends in .csv, .json or .pdf", file=file)
         )
-    try:
+    with saving(file):
         write_whole(file, content)
-    except OSError as error:
-        message = said("{file} cannot be written: {why}", file=file, why=system(error))
-        raise NotSaved(message) from error
     return words.kept_at(file)
 
 
@@ -204,11 +199,11 @@ def content_of(here: LeagueHere, kind: str) -> bytes | None:
     """Return the final table as a file of this kind; None: there is no such kind."""
     match kind:
         case "csv":
-            return as_csv(here.rows())
+            return league_sheet.as_csv(here.rows())
         case "json":
-            return as_json(here.season, here.rows(), here.plays())
+            return league_sheet.as_json(here.season, here.rows(), here.plays())
         case "pdf":
-            return as_pages(here.sheet())
+            return league_sheet.as_pages(here.sheet())
         case _:
             return None
 
@@ -220,7 +215,7 @@ def settle(decision: Decided) -> str:
     """Make a decision and return it in words."""
     where = folders().night
     over = kept_results(where)
-    return ruling_text(decide(where, decision, over), over)
+    return decision_words.ruling_text(decide(where, decision, over), over)
 
 
 def at_play(table: str, begins: str) -> tuple[str, str]:
@@ -234,4 +229,4 @@ def undo(number: int | None) -> str:
     """Undo a decision and return it in words; None: the last one."""
     where = folders().night
     over = kept_results(where)
-    return taken_back(take_back(where, over, number), over)
+    return decision_words.taken_back(take_back(where, over, number), over)

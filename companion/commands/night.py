@@ -10,13 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from companion.commands import night_links
 from companion.commands.league import LeagueHere, content_of
-from companion.commands.night_links import (
-    OWN,
-    given_broker,
-    hub_address,
-    table_link,
-)
 from companion.errors import CompanionError, ImpossibleRequest, NotSaved
 from companion.files import hold
 from companion.networks import LOCAL, Address, addresses
@@ -86,7 +81,7 @@ class RunningNight:
     def _read(self) -> None:
         """Read which tables may connect, and the address that their links name."""
         members = read_members(self.folder)
-        at = hub_address(members, self.request.address, self.request.port)
+        at = night_links.hub_address(members, self.request.address, self.request.port)
         broker_link = self.request.broker
         url, certificate_file = (
             (without_key(broker_link), self.request.certificate) if broker_link else ("", None)
@@ -140,8 +135,8 @@ class RunningNight:
 
     async def _broker(self) -> BrokerAt:
         if self.request.broker:
-            return given_broker(self.request.broker, self.request.certificate)
-        own = Broker(self.folder / OWN, port=self.members.found.port)
+            return night_links.given_broker(self.request.broker, self.request.certificate)
+        own = Broker(self.folder / night_links.OWN, port=self.members.found.port)
         own.report = self.report
         own.prepare(self.members)
         self.broker = own
@@ -181,7 +176,7 @@ class RunningNight:
     def link(self, name: str) -> str:
         """Return the link of a table. Raises CompanionError: there is no such table."""
         member = self.members.table(name)
-        return str(table_link(member, self.folder, self.members.found, self.address))
+        return str(night_links.table_link(member, self.folder, self.members.found, self.address))
 
     # --- What changes while it runs ---
 
@@ -276,6 +271,6 @@ def _locked(where: Path) -> int:
 
 def without_key(url: str) -> str:
     """Return a broker's URL without user and key, as tables need it."""
-    at = given_broker(url, None)
+    at = night_links.given_broker(url, None)
     host = f"[{at.host}]" if ":" in at.host else at.host
     return f"{'mqtts' if at.is_tls else 'mqtt'}://{host}:{at.port}"

@@ -8,11 +8,14 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
+from queue import Empty, Full, Queue
+from threading import Thread
+from typing import TypeAlias
 
 from companion.commands.codes import code_lines, show_line
-from companion.commands.late_lines import late_lines
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import wrapped
 from companion.errors import CompanionError
@@ -31,6 +34,10 @@ from companion.words.second_screens import unreachable
 # Both chosen.
 LOOKED = 1.0  # s between two checks for changes; longer reports them later
 AWAY = 10.0  # s offline before a table is reported: a shorter time reports each gap of the Wi-Fi
+# Both chosen.
+LATE = 500  # lines that may wait; of more, the oldest are dropped, so that memory does not fill
+LAST = 1.0  # s that the end waits for the last lines; a paused terminal loses them
+Lines: TypeAlias = "Queue[str | None]"
 
 
 @dataclass(slots=True, eq=False)
@@ -239,3 +246,46 @@ async def _run(night: RunningNight, terminal: HostTerminal) -> None:
     finally:
         terminal.close()
         await night.stop()
+
+
+@contextlib.contextmanager
+def late_lines() -> Iterator[Callable[[str], None]]:
+    """Yield a function that prints lines in order, colours included, in its own thread.
+
+    Only the lines wait if the terminal does: it may be paused (Ctrl+S), and a pipe may be full. A
+    program learns that only by a write that does not return.
+    """
+    lines: Lines = Queue(LATE)
+    thread = Thread(target=_show, args=(lines,), name="lines", daemon=True)
+    thread.start()
+    try:
+        yield partial(_put, lines)
+    finally:
+        _put(lines, None)
+        thread.join(LAST)
+
+
+def _put(lines: Lines, line: str | None) -> None:
+    while True:
+        try:
+            lines.put_nowait(line)
+        except Full:
+            with contextlib.suppress(Empty):  # it was printed just now
+                lines.get_nowait()
+        else:
+            return
+
+
+def _show(lines: Lines) -> None:
+    while (line := lines.get()) is not None:
+        with contextlib.suppress(OSError):  # the terminal was closed: nobody reads it
+            _write(line)
+
+
+def _write(line: str) -> None:
+    """Write without `print`, because Python could not exit while `print` waits."""
+    if sys.stdout is None:
+        return
+    left = f"{line}\n".encode(sys.stdout.encoding, "replace")
+    while left:
+        left = left[os.write(sys.stdout.fileno(), left) :]

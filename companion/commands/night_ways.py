@@ -46,8 +46,8 @@ class TableWays:
     def looks(self, stop: Event) -> Iterator[CodeLook]:
         """Yield what the camera sees, and the link once a code shows one, until `stop` is set."""
         from companion.sensors.camera.camera import CameraLost
+        from companion.sensors.camera.camera_opening import codes_before
         from companion.sensors.camera.devices import cameras
-        from companion.sensors.camera.qr_reader import codes_before
 
         camera = self._now().camera
         if camera in {"", VIRTUAL}:

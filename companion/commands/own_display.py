@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from companion.errors import NotSaved
-from companion.files import write_whole
+from companion.files import saving, write_whole
 from companion.said import said
 
 UNIT = "tower-companion.service"
@@ -122,12 +122,8 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
             raise NotSaved(
                 said("first run this once: sudo apt install {packages}", packages=" ".join(wanted))
             )
-    try:
+    with saving(_unit_in(home)):
         write_whole(_unit_in(home), unit(ours).encode())
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=_unit_in(home), why=error)
-        ) from error
     machine.run("systemctl", "--user", "daemon-reload")
     if not machine.run("systemctl", "--user", "enable", UNIT):
         raise NotSaved(said("systemd does not accept {file}", file=_unit_in(home)))

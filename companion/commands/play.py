@@ -7,23 +7,29 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Sequence
-from contextlib import nullcontext
+import select
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.addresses import as_address
 from companion.commands.host_parts import LET_GO, HostParts, new_seed
-from companion.commands.outside import ended_from_outside, need_terminal
 from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
 from companion.engine.game import CarriedOver
+from companion.errors import UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.memory import keep_together
+from companion.said import said
+from companion.sensors.panel import ENDING
 from companion.settings import VIRTUAL, Settings
 from companion.sounds.tones import Sound
 from companion.terminal.app import TerminalApp
@@ -39,6 +45,8 @@ if TYPE_CHECKING:
     from companion.evening.live_tray import Recorded
     from companion.evening.nights import NightWays
     from companion.terminal.screens.health import HealthScreen
+
+EndProcess: TypeAlias = Callable[[], object]
 
 
 def run_app(
@@ -179,3 +187,52 @@ def imported(shelf: Shelf, file: str) -> Evening[Any]:
 def local_time() -> datetime:
     """Return the time now, with the local time zone."""
     return datetime.now().astimezone()
+
+
+def need_terminal() -> None:
+    """Raise UnreadableFile if standard input is no terminal, so that no keys can come."""
+    if not sys.stdin.isatty():
+        raise UnreadableFile(said("standard input is not a terminal; start the app in a terminal"))
+
+
+@contextmanager
+def ended_from_outside(end: EndProcess) -> Iterator[Event]:
+    """Call `end` when the terminal closes or the system asks; yield an event that is set then.
+
+    Signals that are ignored stay ignored.
+    """
+    ended = Event()
+
+    def end_now() -> None:
+        ended.set()
+        end()
+
+    def on_signal(_number: int, _frame: object) -> None:
+        Thread(target=end_now, name="told to end", daemon=True).start()
+
+    handlers = {number: signal.getsignal(number) for number in ENDING}
+    event = {number: before for number, before in handlers.items() if before is not signal.SIG_IGN}
+    for number in event:
+        signal.signal(number, on_signal)
+    if hasattr(select, "poll"):
+        Thread(target=_watch, args=(end_now,), name="terminal", daemon=True).start()
+    try:
+        yield ended
+    finally:
+        for number, before in event.items():
+            signal.signal(number, before)
+
+
+def _watch(end: EndProcess) -> None:
+    """Wait until the terminal closes, then end the app.
+
+    Textual would read the end of a closed terminal for ever, and wait for ever to write to it.
+    """
+    terminal = [each for each in (sys.stdin, sys.stdout, sys.stderr) if each.isatty()]
+    closed = select.poll()
+    closed.register(sys.stdin, 0)  # no event but the hang-up
+    closed.poll()
+    with Path(os.devnull).open("r+b") as nothing:
+        for each in terminal:
+            os.dup2(nothing.fileno(), each.fileno())
+    end()

@@ -25,9 +25,9 @@ from companion import __version__
 from companion.commands.pictures import as_calibrated
 from companion.commands.stages import png, stages
 from companion.engine.entries import Header
-from companion.errors import BadProfile, CompanionError, NotSaved, UnreadableFile
-from companion.files import write_whole
-from companion.said import said, system
+from companion.errors import BadProfile, CompanionError, UnreadableFile
+from companion.files import saving, write_whole
+from companion.said import said
 from companion.sensors.camera.album import PAINTS as PAINTS_KIND
 from companion.store.journal import read_journal
 from companion.store.saved_trays.folder import PICTURE, TRAY, SavedTrays, TrayLocation
@@ -45,12 +45,8 @@ def report(trays: SavedTrays, place: TrayLocation, data: Path, out: Path) -> Non
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bundle:
         for name, content in _parts(trays, place, data):
             bundle.writestr(name, content)
-    try:
+    with saving(out):
         write_whole(out, packed.getvalue())
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=out, why=system(error))
-        ) from error
 
 
 def _parts(trays: SavedTrays, place: TrayLocation, data: Path) -> Iterator[tuple[str, bytes]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.commands.own_display import OURS, Machine
 from companion.errors import NotSaved
-from companion.files import write_whole
+from companion.files import saving, write_whole
 from companion.said import said
 
 UNIT = "tower-companion-serve.service"
@@ -47,10 +47,8 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
             )
         )
     file = _unit_in(home)
-    try:
+    with saving(file):
         write_whole(file, unit(ours).encode())
-    except OSError as error:
-        raise NotSaved(said("{file} cannot be written: {why}", file=file, why=error)) from error
     machine.run("systemctl", "--user", "daemon-reload")
     if not machine.run("systemctl", "--user", "enable", "--now", UNIT):
         raise NotSaved(said("systemd does not accept {file}", file=file))

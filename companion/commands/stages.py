@@ -8,9 +8,9 @@ from pathlib import Path
 import cv2
 
 from companion.commands.pictures import read_picture
-from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
-from companion.files import write_whole
-from companion.said import said, system
+from companion.errors import ImpossibleRequest, UnreadableFile
+from companion.files import saving, write_whole
+from companion.said import said
 from companion.vision.arrays import Image
 from companion.vision.colour.paints import Paints
 from companion.vision.debug.show import Caption, Labels, drawing
@@ -33,12 +33,8 @@ def show_all(reading_of: TrayProfile | Paints, images: Sequence[str], out: Path)
             continue
     if not pictures:
         return
-    try:
+    with saving(out):
         write_whole(out, png(stages(pictures, reading_of)))
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=out, why=system(error))
-        ) from error
 
 
 def stages(pictures: Sequence[tuple[str, Image]], profile: TrayProfile) -> Image:

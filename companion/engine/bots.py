@@ -6,17 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from companion.engine.flow import (
-    Amounts,
-    Answer,
-    Colour,
-    FreeText,
-    Number,
-    Pick,
-    PrintedSheet,
-    Question,
-    Throw,
-)
+from companion.engine import flow
 
 # Published for the game's own tower, as in tower/model.py. With a higher FALLS or COMES_LOOSE bots'
 # towers are nearly empty, with lower ones they fill up, and few games test the other case.
@@ -24,23 +14,23 @@ FALLS = 2 / 3  # chance that a thrown cube falls through
 COMES_LOOSE = 1 / 3  # chance that a cube from an earlier throw comes loose
 
 
-def random_answer(question: Question[Any], rng: Random) -> Answer:
+def random_answer(question: flow.Question[Any], rng: Random) -> flow.Answer:
     """Return a random legal answer: for a throw, a tray as a tower would give it.
 
     Raises:
         TypeError: The question is of no kind that is known here.
     """
     match question:
-        case Pick() | Number() | Amounts() | PrintedSheet() | FreeText():
+        case flow.Pick() | flow.Number() | flow.Amounts() | flow.PrintedSheet() | flow.FreeText():
             return question.drawn(rng)
-        case Throw():
+        case flow.Throw():
             return tower_counts(question, rng)
     raise TypeError(f"{question.key} is no kind of question that is known")
 
 
-def tower_counts(throw: Throw, rng: Random) -> Mapping[Colour, int]:
+def tower_counts(throw: flow.Throw, rng: Random) -> Mapping[flow.Colour, int]:
     """Return what falls out of a tower that holds and releases each cube independently."""
-    tray: dict[Colour, int] = {}
+    tray: dict[flow.Colour, int] = {}
     for cubes, chance in (
         (throw.tower_before, COMES_LOOSE),
         (throw.thrown, FALLS),

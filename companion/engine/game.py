@@ -9,17 +9,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec.structs import force_setattr
 
-from companion.engine.flow import (
-    Answer,
-    Colour,
-    Correction,
-    Event,
-    Flow,
-    PrintedNumber,
-    PrintedPick,
-    PrintedSheet,
-    Question,
-)
+from companion.engine import flow
 from companion.errors import IllegalCorrection
 from companion.plain import plain
 from companion.said import said
@@ -71,18 +61,18 @@ class CarriedOver:
 
     game: str
     options: Mapping[str, str]
-    answers: tuple[Answer, ...]
+    answers: tuple[flow.Answer, ...]
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person at the table with the colour that they lead; `also` are further colours."""
 
     name: str
-    colour: Colour
-    also: tuple[Colour, ...] = ()
+    colour: flow.Colour
+    also: tuple[flow.Colour, ...] = ()
 
     @property
-    def colours(self) -> tuple[Colour, ...]:
+    def colours(self) -> tuple[flow.Colour, ...]:
         """All colours that this person leads."""
         return (self.colour, *self.also)
 
@@ -95,7 +85,7 @@ class Seat:
     """A colour that takes turns; `player` is the index of the person who leads it."""
 
     name: str
-    colour: Colour
+    colour: flow.Colour
     player: int
 
 
@@ -163,7 +153,7 @@ class Game(Protocol[S]):
 
     name: str
     players: range  # how many people can play
-    colours: tuple[Colour, ...]  # that they may choose
+    colours: tuple[flow.Colour, ...]  # that they may choose
     options: tuple[Option, ...]
     decks: tuple[str, ...]  # that Draw names; real cards or the dealer, per deck
     has_tower: bool = True
@@ -183,7 +173,7 @@ class Game(Protocol[S]):
         """Those of its decks that the app deals by default."""
         return self.decks
 
-    def printed(self) -> Sequence[PrintedNumber | PrintedPick | PrintedSheet]:
+    def printed(self) -> Sequence[flow.PrintedNumber | flow.PrintedPick | flow.PrintedSheet]:
         """Return the questions about the box that can be answered before a game is played."""
         return ()
 
@@ -211,10 +201,10 @@ class Game(Protocol[S]):
         """
         ...
 
-    def play(self, state: S) -> Flow[None]:
+    def play(self, state: S) -> flow.Flow[None]:
         """Return the script: a generator of questions and events that changes the state."""
 
-    def nothing(self, question: Question[Any]) -> Answer | None:  # noqa: ARG002 - for games
+    def nothing(self, question: flow.Question[Any]) -> flow.Answer | None:  # noqa: ARG002 - for games
         """Return the answer on behalf of a player who has left.
 
         None means that people are asked.
@@ -229,7 +219,7 @@ class Game(Protocol[S]):
         """
         return False
 
-    def correct(self, state: S, correction: Correction) -> Event:  # noqa: ARG002 - for games
+    def correct(self, state: S, correction: flow.Correction) -> flow.Event:  # noqa: ARG002 - for games
         """Apply a correction and return its event.
 
         Raises:

@@ -15,15 +15,8 @@ from zlib import crc32
 
 import msgspec
 
+from companion.engine import flow
 from companion.engine.entries import BOX, Departure, Entry, Header
-from companion.engine.flow import (
-    Colour,
-    Correction,
-    Event,
-    PrintedSheet,
-    Question,
-    Throw,
-)
 from companion.engine.game import Game
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
@@ -42,7 +35,7 @@ if TYPE_CHECKING:  # they import NumPy: the first screen must not wait
     from companion.tower.model import TowerModel
 
 S = TypeVar("S")
-C = TypeVar("C", list[Event], bool)
+C = TypeVar("C", list[flow.Event], bool)
 
 DatedEntries: TypeAlias = Sequence[tuple[Entry, datetime]]
 PERSON = "person"  # the source of what people answer by hand
@@ -122,17 +115,19 @@ class Evening(Generic[S]):
         return self.session.game.has_tower
 
     @property
-    def pending(self) -> Question[Any] | None:
+    def pending(self) -> flow.Question[Any] | None:
         """The open question; None if the game is over."""
         return self.session.pending
 
-    def answer(self, answer: object, source: str = "person", evidence: Any = None) -> list[Event]:
+    def answer(
+        self, answer: object, source: str = "person", evidence: Any = None
+    ) -> list[flow.Event]:
         """Answer the open question; return the events, the dealer's cards included.
 
         Raises IllegalAnswer, or what `record` raises; then everything is as it was.
         """
         question = self.session.pending
-        if isinstance(question, PrintedSheet) and answer == BOX:
+        if isinstance(question, flow.PrintedSheet) and answer == BOX:
             answer, source = self.printed.looked_up(question), BOX
         before = self._learned_of_box()
         with self._whole():
@@ -142,7 +137,7 @@ class Evening(Generic[S]):
         self._keep_learned(before)
         return self._changed(events)
 
-    def correct(self, correction: Correction) -> list[Event]:
+    def correct(self, correction: flow.Correction) -> list[flow.Event]:
         """Correct a value. Raises IllegalCorrection; then everything is as it was.
 
         If the value is right already, nothing is written and no listener is called.
@@ -158,7 +153,7 @@ class Evening(Generic[S]):
 
     def change(
         self, index: int, answer: object, source: str = PERSON, evidence: Any = None
-    ) -> list[Event]:
+    ) -> list[flow.Event]:
         """Change the earlier answer `index` and return the events from there on.
 
         Later answers stay as far as they fit; the first that does not fit is asked again. Nothing
@@ -265,13 +260,13 @@ class Evening(Generic[S]):
     def belief(self, sightings: Sequence[Sighting], sure_enough: float) -> Belief | None:
         """Return what is in the tray by all sightings together; None if no throw is asked for."""
         throw = self.session.pending
-        if not isinstance(throw, Throw):
+        if not isinstance(throw, flow.Throw):
             return None
         from companion.tower.belief import reconcile
 
         return reconcile(throw, sightings, self.model, sure_enough=sure_enough)
 
-    def resting(self) -> Mapping[Colour, int]:
+    def resting(self) -> Mapping[flow.Colour, int]:
         """Return the cubes that should be in the tray now; none while a throw is open."""
         if not self.has_tower:
             return {}
@@ -287,7 +282,7 @@ class Evening(Generic[S]):
         """What was known of the tower before each throw."""
         return self._tower.before_each(self.session.throws)
 
-    def _deal(self, session: Session[S] | None = None) -> list[Event]:
+    def _deal(self, session: Session[S] | None = None) -> list[flow.Event]:
         """Answer what nobody need be asked: the app's own cards, and what the box's file has."""
         if self.read_only:
             return []

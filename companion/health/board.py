@@ -13,14 +13,12 @@ from pathlib import Path
 from companion.errors import BadProfile
 from companion.health.finding import Finding, amiss, fine
 from companion.said import Said, either, marked, said
-from companion.sensors.board import find
+from companion.sensors.board import find, link_events
 from companion.sensors.board.board_messages import Ident, ScaleState, SensorPart, lanes_of
 from companion.sensors.board.board_profile import load
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, WrongProtocol
-from companion.sensors.board.statistics import Statistics
 
 # All chosen: stricter limits call boards that work faulty, looser ones miss why counts are wrong.
 SLOW = 0.1  # s; a round trip takes a hundredth of a second
@@ -104,22 +102,22 @@ def findings(
     yield board_profile(profile, report.ident)
 
 
-def trouble(source: str, what: NoLink | None) -> Finding:
+def trouble(source: str, what: link_events.NoLink | None) -> Finding:
     """Return the finding on a board that has no link; None: it does not answer."""
     match what:
-        case WhichBoard(sources=sources):
+        case link_events.WhichBoard(sources=sources):
             says, to_do = (
                 marked("{source}: {number} boards are plugged in"),
                 marked("choose {sources} in Settings (F9)"),
             )
             ports = either(sources)
             return amiss("board", says, to_do, source=source, number=len(sources), sources=ports)
-        case WrongProtocol(theirs=theirs, ours=ours):
+        case link_events.WrongProtocol(theirs=theirs, ours=ours):
             firmware = marked("update the firmware: make -C firmware flash")
             to_do = firmware if theirs < ours else marked("update the app")
             says = marked("{source}: the board uses protocol {theirs}, this app {ours}")
             return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)
-        case LinkLost(reason=reason):
+        case link_events.LinkLost(reason=reason):
             to_do = marked("check that it is plugged in and that no other program uses it")
             says = "{reason}" if str(reason).startswith(source) else "{source}: {reason}"
             return amiss("board", says, to_do, source=source, reason=reason)
@@ -141,7 +139,7 @@ def board(source: str, ident: Ident, parts: SensorPart) -> Finding:
     return fine("board", marked("{source}: number {id}, firmware {version}, {parts}"), **about)
 
 
-def link(statistics: Statistics, *, is_sound: bool) -> Finding:
+def link(statistics: link_events.Statistics, *, is_sound: bool) -> Finding:
     """Return the finding on the link: bytes, damaged and resent frames, round trip.
 
     `is_sound` False: pings or frames were lost, so there is something to do.

@@ -1,6 +1,6 @@
-"""The doctor's check of the computer: its power, and programs that get in the way.
+"""The doctor's checks of the computer and its links: power, programs in the way, sound, a night.
 
-Each check yields nothing if all is well; most computers have none of these troubles.
+Those of power and programs yield nothing if all is well: most computers have no such troubles.
 """
 
 from __future__ import annotations
@@ -10,8 +10,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from companion.health.finding import Finding, amiss
+from companion.evening.nights import NightStatus
+from companion.health.finding import Finding, absent, amiss, fine
 from companion.said import marked
+from companion.sounds.player import LastSound, players
+from companion.tower.observation import SEEING, Activity, Observation
 
 ROOT = Path("/")
 COMMAND = ("vcgencmd", "get_throttled")
@@ -19,6 +22,7 @@ PATIENCE = 3.0  # s for a command that replies at once. Chosen: more delays the 
 # Bits of `vcgencmd get_throttled`, as Raspberry Pi documents it: now, and since the start.
 WEAK_NOW, WEAK_ONCE, HOT_NOW = 1 << 0, 1 << 16, 1 << 3
 BRAILLE = ("1a86", "7523")  # the USB chip that brltty takes for a Braille display's
+SOUND, NIGHT = "sound", "night"
 
 
 def power() -> Iterator[Finding]:
@@ -108,3 +112,44 @@ def _line(file: Path) -> str:
         return file.read_text("utf-8", errors="replace").strip()
     except OSError:  # the process has ended, or is somebody else's
         return ""
+
+
+def sound(loudness: str, last: LastSound | None = None) -> Finding:
+    """Return the finding on the sound. `last`: the last sound played; None: none yet."""
+    if loudness == "off":
+        return absent(SOUND, marked("off"), marked("in the app, press F9 and choose Sound"))
+    if last is not None and last.by:
+        return fine(SOUND, marked("played by {player}"), player=last.by)
+    if last is not None and last.why:
+        says = marked("no sound program works; the terminal's bell rings instead ({why})")
+        to_do = marked("check that a loudspeaker or television is on and selected in the system")
+        return amiss(SOUND, says, to_do, why=last.why)
+    if not (here := players()):
+        says = marked("no program on this computer plays sounds; the terminal's bell rings instead")
+        return absent(SOUND, says, "sudo apt install alsa-utils")
+    return fine(SOUND, marked("{players}; no sound played yet"), players=here)
+
+
+def night(status: NightStatus) -> Finding:
+    """Return the finding on this table's connection to the night's broker."""
+    about = {"name": status.name, "broker": status.broker}
+    if status.is_online:
+        return fine(NIGHT, marked("connected to {broker} as “{name}”"), **about)
+    if status.why is None:
+        return absent(NIGHT, marked("connecting to {broker}"), **about)
+    to_do = marked(
+        "nothing is lost; the app sends everything when the connection is back; F9 shows the link"
+    )
+    return amiss(NIGHT, marked("{broker}: {why}"), to_do, **about, why=status.why)
+
+
+def of_sensor(last: Observation) -> Finding:
+    """Return the finding on a sensor that watches the tray, by what it reported last."""
+    name = last.source.label or last.source.name
+    if last.activity in SEEING:
+        return fine(name, marked("it watches the tray"))
+    if last.activity is Activity.COMING:
+        return absent(name, marked("it is starting"))
+    says = "{reason}" if last.reason else marked("it does not see the tray")
+    to_do = marked("check that it is plugged in and that no other program uses it")
+    return amiss(name, says, to_do, reason=last.reason)

@@ -7,19 +7,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from companion import networks
 from companion.evening.page_roles import PORT
 from companion.health.finding import Finding, absent, amiss
-from companion.networks import (
-    LOCAL,
-    addresses,
-    chosen,
-    firewall,
-    is_in_wsl,
-    is_windows_own,
-    openings,
-    ranked,
-    ways_out,
-)
 from companion.said import Said, marked, said
 
 NAME = "second screens"
@@ -29,25 +19,29 @@ LISTENS = "0A"  # the state of a listening socket, as the kernel writes it
 
 def second_screens(fixed: str = "", port: int = PORT) -> Finding:
     """Return the finding on the second screens. `fixed`: the address from the settings."""
-    here = addresses()
-    address = chosen(ranked(here, ways_out()))
+    here = networks.addresses()
+    address = networks.chosen(networks.ranked(here, networks.ways_out()))
     if address is None:
         return absent(NAME, marked("no network: only browsers on this computer can open them"))
     says = marked("at {address}, {port}")
-    about = {"address": fixed or address.ip, "port": _port(port), "command": openings(port)[0]}
-    if fixed[:1].isdigit() and fixed not in {LOCAL, *(each.ip for each in here)}:
+    about = {
+        "address": fixed or address.ip,
+        "port": _port(port),
+        "command": networks.openings(port)[0],
+    }
+    if fixed[:1].isdigit() and fixed not in {networks.LOCAL, *(each.ip for each in here)}:
         to_do = marked(
             "this computer does not have that address now; in the app, press F9 and change "
             "Their address"
         )
         return amiss(NAME, says, to_do, **about)
-    if is_windows_own(address, in_wsl=is_in_wsl()):
+    if networks.is_windows_own(address, in_wsl=networks.is_in_wsl()):
         says = marked("at {address}, which phones cannot reach: it is in a network inside Windows")
         to_do = marked(
             "write [wsl2] networkingMode=mirrored into the file .wslconfig, or use a Raspberry Pi"
         )
         return Finding(NAME, says, to_do, about=about)
-    if on := firewall():
+    if on := networks.firewall():
         says = marked("at {address}, {port}; the firewall {firewall} is on")
         to_do = marked("run this once so that phones can connect: {command}")
         return Finding(NAME, says, to_do, about=about | {"firewall": on})
@@ -60,7 +54,7 @@ def second_screens(fixed: str = "", port: int = PORT) -> Finding:
 
 def _port(port: int) -> Said:
     with socket.socket() as tried:
-        is_free = tried.connect_ex((LOCAL, port)) != 0
+        is_free = tried.connect_ex((networks.LOCAL, port)) != 0
     if is_free:
         return said("port {port} is free", port=port)
     who = next(_listeners(port), None)

@@ -22,16 +22,7 @@ from companion.paper.cells import (
     title_size,
 )
 from companion.paper.shapes import Paper
-from companion.views.drawing import (
-    FAINT,
-    INK,
-    Anchor,
-    Drawing,
-    DrawingPart,
-    Polyline,
-    Words,
-    lowered,
-)
+from companion.views import drawing
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose, Sticker, Stickers
 from companion.views.lettering import Lettering
 from companion.words.paper import page_foot
@@ -45,7 +36,7 @@ THIN = 0.5  # points, width of a line
 NOTE = 3.0  # points between a table's last line and its note
 
 Strip: TypeAlias = tuple[
-    float, tuple[DrawingPart, ...]
+    float, tuple[drawing.DrawingPart, ...]
 ]  # its height, and what it shows from its top
 
 
@@ -69,7 +60,7 @@ class _Pages:
     handout: Handout
     paper: Paper
     letters: Lettering
-    pages: list[list[DrawingPart]] = field(default_factory=list)
+    pages: list[list[drawing.DrawingPart]] = field(default_factory=list)
     column: int = 0
     top: float = MARGIN
     at: float = MARGIN
@@ -83,7 +74,7 @@ class _Pages:
     def bottom(self) -> float:
         return float(self.paper.height * mm - MARGIN - 10)
 
-    def all(self) -> list[list[DrawingPart]]:
+    def all(self) -> list[list[drawing.DrawingPart]]:
         self._new_page()
         for part in self.handout.parts:
             self._put(laid(part, self.wide, self.letters))
@@ -130,20 +121,26 @@ class _Pages:
         self.top = self.at
 
 
-def drawings(handouts: Sequence[Handout], paper: Paper, game: str) -> list[Drawing]:
+def drawings(handouts: Sequence[Handout], paper: Paper, game: str) -> list[drawing.Drawing]:
     """Return all pages. The foot of each names the game and this app, and has the page number."""
     letters = Lettering()
     pages = list(chain.from_iterable(_Pages(each, paper, letters).all() for each in handouts))
     wide, high = round(paper.width * mm), round(paper.height * mm)
     down, right = high - MARGIN + 8, wide - MARGIN
     return [
-        Drawing(
+        drawing.Drawing(
             wide,
             high,
             [
                 *parts,
-                Words((MARGIN, down), page_foot(game), SMALL, FAINT),
-                Words((right, down), f"{number}/{len(pages)}", SMALL, FAINT, Anchor.END),
+                drawing.Words((MARGIN, down), page_foot(game), SMALL, drawing.FAINT),
+                drawing.Words(
+                    (right, down),
+                    f"{number}/{len(pages)}",
+                    SMALL,
+                    drawing.FAINT,
+                    drawing.Anchor.END,
+                ),
             ],
         )
         for number, parts in enumerate(pages, 1)
@@ -164,7 +161,7 @@ def laid(part: Printable, wide: float, letters: Lettering) -> _Block:
 
 def _title(handout: Handout, wide: float, letters: Lettering) -> Iterator[Strip]:
     size = title_size(handout.title, wide, TITLE, letters)
-    yield TITLE * 1.6, (Words((0, TITLE), handout.title, size, INK, bold=True),)
+    yield TITLE * 1.6, (drawing.Words((0, TITLE), handout.title, size, drawing.INK, bold=True),)
     if handout.about:
         yield _paragraph(handout.about, wide, letters, SMALL)
         yield 4, ()
@@ -185,7 +182,7 @@ def _text(
 ) -> Strip:
     leading = size * LEADING
     parts = (
-        Words((0, leading * number + size), line, size, INK, bold=bold, room=wide)
+        drawing.Words((0, leading * number + size), line, size, drawing.INK, bold=bold, room=wide)
         for number, line in enumerate(lines)
     )
     return leading * len(lines) + after, tuple(parts)
@@ -200,7 +197,7 @@ def _table(table: PrintedTable, wide: float, letters: Lettering) -> _Block:
     rows = [cells.row(row, least=table.row_mm * mm) for row in table.rows]
     if table.note:
         high, parts = _paragraph(table.note, wide, letters, SMALL)
-        rows.append((high + NOTE, tuple(lowered(part, NOTE) for part in parts)))
+        rows.append((high + NOTE, tuple(drawing.lowered(part, NOTE) for part in parts)))
     return _Block(tuple(head), tuple(rows), table.is_small)
 
 
@@ -217,13 +214,13 @@ def _stickers(part: Stickers, wide: float, letters: Lettering) -> _Block:
 
 def _sticker_row(row: Sequence[Sticker], wide: float, letters: Lettering) -> Strip:
     room, pad = wide - 2 * HEAD, HEAD
-    parts: list[DrawingPart] = []
+    parts: list[drawing.DrawingPart] = []
     laid_out = [tuple(_on_sticker(each, room, letters)) for each in row]
     high = max(STICKER[1], *(sum(strip[0] for strip in each) + 2 * pad for each in laid_out))
     for number, strips in enumerate(laid_out):
         left, down = number * wide, pad
         corners = ((left, 0), (left + wide, 0), (left + wide, high), (left, high), (left, 0))
-        parts.append(Polyline(corners, FAINT, THIN))
+        parts.append(drawing.Polyline(corners, drawing.FAINT, THIN))
         for tall, shapes in strips:
             parts += (_moved(part, left + pad, down) for part in shapes)
             down += tall
@@ -237,12 +234,12 @@ def _on_sticker(sticker: Sticker, room: float, letters: Lettering) -> Iterator[S
         yield _text(lines_in(text, room, TEXT, letters), room, TEXT, after=2)
 
 
-def _moved(part: DrawingPart, x: float, y: float) -> DrawingPart:
-    part = lowered(part, y)
+def _moved(part: drawing.DrawingPart, x: float, y: float) -> drawing.DrawingPart:
+    part = drawing.lowered(part, y)
     match part:
-        case Words((left, top)):
+        case drawing.Words((left, top)):
             return replace(part, at=(left + x, top))
-        case Polyline(points):
+        case drawing.Polyline(points):
             return replace(part, points=[(left + x, top) for left, top in points])
         case _:
             return replace(part, x=part.x + x)

@@ -20,12 +20,12 @@ from companion.words import paper as words
 
 
 def print_stand(path: Path, paper: Paper) -> None:
-    """Write the stand, and the disc to cut out. Raises UnreadableFile: it cannot be written."""
+    """Write the stand, and the disc to cut out. Raises NotSaved: it cannot be written."""
     write_pages(path, paper, [stand(paper), disc(paper)])
 
 
 def print_disc(path: Path, paper: Paper) -> None:
-    """Write the disc for the bowl. Raises UnreadableFile: it cannot be written."""
+    """Write the disc for the bowl. Raises NotSaved: it cannot be written."""
     write_pages(path, paper, [disc(paper)])
 
 
@@ -44,7 +44,7 @@ def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
 def print_handouts(path: Path, paper: Paper, handouts: Sequence[Handout], game: str) -> int:
     """Write the pages for a game's table and return how many there are.
 
-    Raises ImpossibleRequest: the game has no pages. UnreadableFile: the file cannot be written.
+    Raises ImpossibleRequest: the game has no pages. NotSaved: the file cannot be written.
     """
     content, pages = handouts_pdf(paper, handouts, game)
     keep(path, content)

@@ -20,9 +20,7 @@ from reportlab.lib.units import mm
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.errors import UnreadableFile
-from companion.files import write_whole
-from companion.said import said, system
+from companion.files import saving, write_whole
 from companion.vision.geometry.mat import DICTIONARY
 
 RULER = 100.0  # mm, what people measure to check that the printer did not scale
@@ -165,7 +163,7 @@ def ruler(left: float, y: float, words: str, size: float = 10) -> Iterator[Shape
 
 
 def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> None:
-    """Write the pages as a PDF. Raises UnreadableFile: it cannot be written."""
+    """Write the pages as a PDF. Raises NotSaved: it cannot be written."""
     content = BytesIO()
     canvas = Canvas(content, (paper.width * mm, paper.height * mm), invariant=1)
     # A viewer that scales by itself would spoil the markers' distances.
@@ -180,13 +178,9 @@ def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> N
 
 
 def keep(path: Path, content: bytes) -> None:
-    """Write the file. Raises UnreadableFile: it cannot be written."""
-    try:
+    """Write the file. Raises NotSaved: it cannot be written."""
+    with saving(path):
         write_whole(path, content)
-    except OSError as error:
-        raise UnreadableFile(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error
 
 
 def _draw(canvas: Canvas, shape: Shape, height: float) -> None:

@@ -20,12 +20,7 @@ from typing import TypeAlias
 
 from companion.errors import CompanionError
 from companion.said import Said, message_of, said
-from companion.tower.observation import (
-    OF_THE_THROW,
-    SEEING,
-    Activity,
-    Observation,
-)
+from companion.tower import observation
 from companion.tower.sensor import Sensor
 
 log = logging.getLogger(__name__)
@@ -38,7 +33,7 @@ PACE = 0.15
 
 ENDED = said("it sends nothing more")
 
-Source: TypeAlias = Callable[[Event], Iterator[Observation]]  # until the event is set
+Source: TypeAlias = Callable[[Event], Iterator[observation.Observation]]  # until the event is set
 Sources: TypeAlias = Mapping[Sensor, Source]
 
 
@@ -61,8 +56,8 @@ class Watchers:
         self._lock = Lock()
         self._stop = Event()
         self._threads: list[Thread] = []
-        self._waiting: list[Observation] = []
-        self._last: dict[Sensor, Observation] = {}
+        self._waiting: list[observation.Observation] = []
+        self._last: dict[Sensor, observation.Observation] = {}
         self._is_told = False
         self._next = 0.0  # from when on a new picture alone is reported
 
@@ -99,17 +94,17 @@ class Watchers:
                 log.exception("the %s has failed", sensor.name)
                 self.bring(_tried_again(sensor, f"{type(error).__name__}: {error}"))
             else:
-                if stop.is_set() or observed is None or observed.activity not in SEEING:
+                if stop.is_set() or observed is None or observed.activity not in observation.SEEING:
                     return
                 self.bring(_tried_again(sensor, ENDED))
             stop.wait(self._again_after)
 
-    def bring(self, observed: Observation) -> None:
+    def bring(self, observed: observation.Observation) -> None:
         """Queue an observation, from any thread."""
         if self._notes(observed):
             self._has_news()
 
-    def _notes(self, observed: Observation) -> bool:
+    def _notes(self, observed: observation.Observation) -> bool:
         """Queue the observation. Return whether `has_news` must be called."""
         now = self._clock()
         with self._lock:
@@ -123,7 +118,7 @@ class Watchers:
             self._is_told, self._next = True, now + PACE
         return True
 
-    def _dated(self, observed: Observation, now: float) -> Observation:
+    def _dated(self, observed: observation.Observation, now: float) -> observation.Observation:
         """Return the observation with its time, if its sensor is late and does not say when.
 
         Otherwise a claim from before a fall would pass for one from after it.
@@ -131,11 +126,11 @@ class Watchers:
         if not observed.source.lag or observed.taken_at is not None:
             return observed
         last = self._last.get(observed.source, observed)
-        is_new = observed.fell and last.activity is not Activity.FALLING
-        has_begun = observed.activity is Activity.FALLING or is_new
+        is_new = observed.fell and last.activity is not observation.Activity.FALLING
+        has_begun = observed.activity is observation.Activity.FALLING or is_new
         return replace(observed, taken_at=now, fell_at=now if has_begun else last.fell_at)
 
-    def _shown_with(self, observed: Observation) -> bool:
+    def _shown_with(self, observed: observation.Observation) -> bool:
         """Add the picture to a waiting observation of the same source.
 
         Return whether there is one.
@@ -151,7 +146,7 @@ class Watchers:
                 return True
         return False
 
-    def take(self) -> list[Observation]:
+    def take(self) -> list[observation.Observation]:
         """Return everything seen since the last call, in order."""
         with self._lock:
             waiting, self._waiting, self._is_told = self._waiting, [], False
@@ -179,8 +174,8 @@ def brought(sensor: Sensor, bring: Callable[[], Source]) -> Source:
     newer app's profile, an observation says so.
     """
 
-    def observations(stop: Event) -> Iterator[Observation]:
-        yield Observation(sensor, Activity.COMING)
+    def observations(stop: Event) -> Iterator[observation.Observation]:
+        yield observation.Observation(sensor, observation.Activity.COMING)
         try:
             source = bring()
         except CompanionError as error:  # counting by hand goes on
@@ -191,16 +186,38 @@ def brought(sensor: Sensor, bring: Callable[[], Source]) -> Source:
     return observations
 
 
-def failed(sensor: Sensor, reason: Said | str) -> Observation:
+def failed(sensor: Sensor, reason: Said | str) -> observation.Observation:
     """Return the observation that a source will see nothing, for this reason."""
-    return Observation(sensor, Activity.FAILED, reason=reason)
+    return observation.Observation(sensor, observation.Activity.FAILED, reason=reason)
 
 
-def _tried_again(sensor: Sensor, reason: Said | str) -> Observation:
-    return Observation(sensor, Activity.LOST, reason=reason)
+def _tried_again(sensor: Sensor, reason: Said | str) -> observation.Observation:
+    return observation.Observation(sensor, observation.Activity.LOST, reason=reason)
 
 
-def _is_news(before: Observation | None, observed: Observation) -> bool:
+def _is_news(before: observation.Observation | None, observed: observation.Observation) -> bool:
     """Return whether anything but the picture is new."""
-    said_once = any(each.trouble in OF_THE_THROW for each in observed.remarks)
+    said_once = any(each.trouble in observation.OF_THE_THROW for each in observed.remarks)
     return said_once or bool(observed.sightings) or before != observed
+
+
+class Emptied:
+    """The signal that the tray is empty: one thread sends it, and each other one gets it once."""
+
+    def __init__(self) -> None:
+        self._times = 0
+
+    def say(self) -> None:
+        """Send the signal: the tray is empty."""
+        self._times += 1
+
+    def watch_presses(self) -> Callable[[], bool]:
+        """Return a function that says whether the signal was sent since its last call."""
+        presses_before = self._times
+
+        def is_said() -> bool:
+            nonlocal presses_before
+            before, presses_before = presses_before, self._times
+            return before != presses_before
+
+        return is_said

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import NotSaved, UnreadableFile
-from companion.files import read_whole, write_whole
+from companion.files import read_whole, saving, write_whole
 from companion.said import Said, message_of, said, system
 
 # Both chosen: a lower limit may refuse a good file, a higher one lets a damaged file take memory.
@@ -62,13 +62,9 @@ class Box:
         """Replace all values of the file and keep its comments. Raises NotSaved."""
         from companion.store.box_text import rewritten
 
-        try:
+        with saving(self.path):
             here = self.path.read_bytes().decode("utf-8-sig") if self.path.exists() else ""
             write_whole(self.path, rewritten(here, values).encode())
-        except OSError as error:
-            raise NotSaved(
-                said("{file} cannot be written: {why}", file=self.path, why=system(error))
-            ) from error
 
 
 def read(path: Path) -> dict[str, Any]:

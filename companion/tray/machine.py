@@ -89,22 +89,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.tower.observation import Observation
+from companion.tray import inputs
 from companion.tray.claims import from_pictures, lying_colours, of_falls, of_sums
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
-from companion.tray.inputs import (
-    AnyKey,
-    Asked,
-    Confirmed,
-    CountRefused,
-    CountTaken,
-    EnterPressed,
-    Input,
-    Laid,
-    NothingLies,
-    Second,
-    Stands,
-    Watched,
-)
 from companion.tray.lags import not_so_far_behind
 from companion.tray.late_falls import seen_after_all, unseen_by_now
 from companion.tray.observing import (
@@ -133,7 +120,7 @@ from companion.tray.resting import at_rest as difference_at_rest
 from companion.tray.state import Stage, TrayState, Untold
 
 
-def step(state: TrayState, tray_input: Input, believe: Believe) -> TrayState:
+def step(state: TrayState, tray_input: inputs.Input, believe: Believe) -> TrayState:
     """Return what is known of the tray after one input.
 
     Args:
@@ -150,7 +137,7 @@ def step(state: TrayState, tray_input: Input, believe: Believe) -> TrayState:
 
 
 def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TrayState:
-    if isinstance(tray_input, EnterPressed) and state.is_refused:
+    if isinstance(tray_input, inputs.EnterPressed) and state.is_refused:
         return state
     transition = ALWAYS.get(type(tray_input)) or TABLE[state.stage].get(type(tray_input))
     return state if transition is None else transition(state, tray_input, believe)
@@ -159,14 +146,14 @@ def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TraySta
 # --- In every stage ---
 
 
-def _watched(state: TrayState, tray_input: Watched, _believe: Believe) -> TrayState:
+def _watched(state: TrayState, tray_input: inputs.Watched, _believe: Believe) -> TrayState:
     """Forget what the former sources saw. The count, the place and the ledger stay."""
     is_watched = bool(tray_input.sources)
     state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
     return replace(merged_again(state), difference=Difference(), compared=())
 
 
-def _laid(state: TrayState, _tray_input: Laid, _believe: Believe) -> TrayState:
+def _laid(state: TrayState, _tray_input: inputs.Laid, _believe: Believe) -> TrayState:
     sources = {
         sensor: replace(each, sightings=()) if from_pictures(each.sightings) else each
         for sensor, each in state.sources.items()
@@ -175,14 +162,14 @@ def _laid(state: TrayState, _tray_input: Laid, _believe: Believe) -> TrayState:
     return merged_again(replace(state, sources=sources, untold=untold))
 
 
-def _stands(state: TrayState, tray_input: Stands, believe: Believe) -> TrayState:
+def _stands(state: TrayState, tray_input: inputs.Stands, believe: Believe) -> TrayState:
     state = replace(state, place=tray_input.place, ledger=tray_input.ledger, count=None)
     state = replace(merged_again(state), difference=Difference(), compared=())
     lies = at_rest_now(state)
     return state if lies is None else _compared(state, lies, believe)
 
 
-def _ask(state: TrayState, tray_input: Asked, believe: Believe) -> TrayState:
+def _ask(state: TrayState, tray_input: inputs.Asked, believe: Believe) -> TrayState:
     """Start a new count, with only what has already come to rest.
 
     If the throw was undone and is asked for again, it is the same throw: its cubes have fallen.
@@ -199,14 +186,16 @@ def _ask(state: TrayState, tray_input: Asked, believe: Believe) -> TrayState:
     return state if lies is None else _by_table(state, lies, believe)
 
 
-def _asked_at(state: TrayState, tray_input: Asked, *, is_again: bool) -> TrayState:
+def _asked_at(state: TrayState, tray_input: inputs.Asked, *, is_again: bool) -> TrayState:
     """Note when the throw was asked for. After undo no fall can belong to the undone count."""
     if is_again:
         return replace(state, counted_at=None)
     return replace(state, asked_at=tray_input.at)
 
 
-def _nothing_lies(state: TrayState, _tray_input: NothingLies, _believe: Believe) -> TrayState:
+def _nothing_lies(
+    state: TrayState, _tray_input: inputs.NothingLies, _believe: Believe
+) -> TrayState:
     """Ignore what a camera has claimed of the tray before the throw."""
     if not state.may_be_empty:
         return state
@@ -253,7 +242,7 @@ def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
 # --- The game's answer ---
 
 
-def _count_taken(state: TrayState, tray_input: CountTaken, _believe: Believe) -> TrayState:
+def _count_taken(state: TrayState, tray_input: inputs.CountTaken, _believe: Believe) -> TrayState:
     unseen = unseen_by_now(state, open_count(state))
     state = replace(not_so_far_behind(state, open_count(state)), counted_at=tray_input.at)
     count = replace(open_count(state), stage=Stage.COUNTED)
@@ -262,11 +251,11 @@ def _count_taken(state: TrayState, tray_input: CountTaken, _believe: Believe) ->
 
 
 ALWAYS: Mapping[type, Transition] = {
-    Watched: _watched,
-    Laid: _laid,
-    Stands: _stands,
-    Asked: _ask,
-    NothingLies: _nothing_lies,
+    inputs.Watched: _watched,
+    inputs.Laid: _laid,
+    inputs.Stands: _stands,
+    inputs.Asked: _ask,
+    inputs.NothingLies: _nothing_lies,
 }
 TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.IDLE: {ClaimAfterFall: _compared, Lies: _compared},
@@ -274,16 +263,16 @@ TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.PROPOSED: {
         ClaimAfterFall: _counted,
         **KEYS,
-        AnyKey: stopped,
-        Confirmed: stopped,
-        Second: second_passed,
-        EnterPressed: due,
+        inputs.AnyKey: stopped,
+        inputs.Confirmed: stopped,
+        inputs.Second: second_passed,
+        inputs.EnterPressed: due,
     },
-    Stage.STIRRING: {ClaimAfterFall: _stirred, Lies: _stirred, **KEYS, EnterPressed: due},
-    Stage.ASKING: {ClaimAfterFall: _counted, **KEYS, EnterPressed: due},
-    Stage.TYPED: {**KEYS, EnterPressed: due_if_all_is_said},
-    Stage.LEFT_OUT: {**KEYS, AnyKey: stopped, EnterPressed: none_of_the_others},
-    Stage.NOTHING_FELL: {Falling: stopped, **KEYS, AnyKey: stopped, Confirmed: due},
-    Stage.DUE: {CountTaken: _count_taken, CountRefused: stopped},
+    Stage.STIRRING: {ClaimAfterFall: _stirred, Lies: _stirred, **KEYS, inputs.EnterPressed: due},
+    Stage.ASKING: {ClaimAfterFall: _counted, **KEYS, inputs.EnterPressed: due},
+    Stage.TYPED: {**KEYS, inputs.EnterPressed: due_if_all_is_said},
+    Stage.LEFT_OUT: {**KEYS, inputs.AnyKey: stopped, inputs.EnterPressed: none_of_the_others},
+    Stage.NOTHING_FELL: {Falling: stopped, **KEYS, inputs.AnyKey: stopped, inputs.Confirmed: due},
+    Stage.DUE: {inputs.CountTaken: _count_taken, inputs.CountRefused: stopped},
     Stage.COUNTED: {ClaimAfterFall: _more},
 }

@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.flow import Colour
 from companion.said import Said
-from companion.tower.observation import (
-    SEEING,
-    Activity,
-    Observation,
-    Remark,
-    ThrowNumber,
-    TrayPicture,
-)
+from companion.tower import observation
 from companion.tower.sensor import Sensor, Tells
 from companion.tower.sighting import Sighting
 from companion.tower.stored_claims import claim_form
@@ -67,20 +60,20 @@ class Together:
     source; otherwise a remark says why one is blind. `source` is the sensor that `activity` is of.
     """
 
-    activity: Activity = Activity.STILL
+    activity: observation.Activity = observation.Activity.STILL
     reason: Said | str = ""
     source: Sensor | None = None
     tells: Tells = Tells.LYING
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[observation.Remark, ...] = ()
     claims: tuple[Sighting, ...] = ()
     has_fallen: bool = False
     stays: bool = False
-    picture: TrayPicture | None = field(default=None, compare=False, repr=False)
+    picture: observation.TrayPicture | None = field(default=None, compare=False, repr=False)
 
     @property
     def is_blind(self) -> bool:
         """Whether no source sees the tray, for any reason."""
-        return self.activity not in SEEING | {Activity.COMING}
+        return self.activity not in observation.SEEING | {observation.Activity.COMING}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +118,9 @@ class Count:
     is_unasked: bool = False  # due without anybody having been asked
     has_more: bool = False  # cubes fell once it was counted
     photos: tuple[Sighting, ...] = ()  # the claims of photographs of this throw
-    picture: TrayPicture | None = field(default=None, compare=False, repr=False)  # the last of them
+    picture: observation.TrayPicture | None = field(
+        default=None, compare=False, repr=False
+    )  # the last of them
 
     @property
     def source(self) -> str:
@@ -192,7 +187,7 @@ class TrayState:
     count: Count | None = None
     difference: Difference = field(default_factory=Difference)
     compared: tuple[Sighting, ...] = ()
-    place: ThrowNumber | None = None
+    place: observation.ThrowNumber | None = None
     ledger: Mapping[Colour, int] = field(default_factory=dict)
     fell: bool = False
     fell_since: bool = False
@@ -200,9 +195,11 @@ class TrayState:
     lags: Mapping[str, float] = field(default_factory=dict)
     asked_at: float | None = None
     counted_at: float | None = None
-    mishaps: tuple[Remark, ...] = ()
+    mishaps: tuple[observation.Remark, ...] = ()
     asked_for: tuple[int, int] | None = None  # the last throw: its game, and how many went before
-    sources: Mapping[Sensor, Observation] = field(default_factory=dict)  # the last one of each
+    sources: Mapping[Sensor, observation.Observation] = field(
+        default_factory=dict
+    )  # the last one of each
     untold: Untold = Untold()
 
     @property
@@ -240,11 +237,11 @@ class TrayState:
         """
         activity = self.together.activity
         if self.count is not None and self.count.photos:
-            return activity in SEEING - {Activity.STILL}
-        return activity is not Activity.STILL
+            return activity in observation.SEEING - {observation.Activity.STILL}
+        return activity is not observation.Activity.STILL
 
     @property
-    def picture(self) -> TrayPicture | None:
+    def picture(self) -> observation.TrayPicture | None:
         """The last photograph of this throw, or else a camera's picture."""
         by_hand = None if self.count is None else self.count.picture
         return self.together.picture if by_hand is None else by_hand
@@ -253,6 +250,6 @@ class TrayState:
     def would_see_a_fall(self) -> bool:
         """Whether any source sees the tray and can detect a fall."""
         return any(
-            each.activity in SEEING and each.detectable is not Tells.NOTHING
+            each.activity in observation.SEEING and each.detectable is not Tells.NOTHING
             for each in self.sources.values()
         )

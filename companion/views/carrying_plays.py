@@ -10,7 +10,7 @@ from companion.engine.session import Session
 from companion.engine.undated import dated
 from companion.errors import NotSaved, UnreadableFile
 from companion.evening.shelf import Shelf
-from companion.files import read_whole, write_whole
+from companion.files import read_whole, saving, write_whole
 from companion.said import Said, said, system
 from companion.store.journal import Played, lines
 from companion.store.plays import exchange
@@ -44,11 +44,8 @@ class Carrier:
             content = exchange.written(journal, games, lambda game: in_json(self.exported(game)))
         else:
             raise NotSaved(said("{file}: use a name that ends in .json or .csv", file=path))
-        try:
+        with saving(path):
             write_whole(path, content, mode=0o600)
-        except OSError as error:
-            message = said("{file} cannot be written: {why}", file=path, why=error.strerror)
-            raise NotSaved(message) from error
         return len(games)
 
     def take_in(self, path: Path) -> TakenIn:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from companion.engine.flow import Colour
-from companion.errors import NotSaved
-from companion.files import write_whole
+from companion.files import saving, write_whole
 from companion.tower.colours import COLOURS
 from companion.views.ceremony import CeremonyLine, Ranked
 from companion.views.drawing import (
@@ -24,7 +23,6 @@ from companion.views.drawing import (
 )
 from companion.views.ending import Curve, Ending, Graph
 from companion.views.fortunes import Bar, numbers_of
-from companion.words import _
 from companion.words.colours import mark
 from companion.words.house_rules import house_rules
 
@@ -51,15 +49,9 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
         "svg": as_svg(Lettering().laid_out(drawn)).encode(),
         "pdf": as_pdf(drawn, title=end.headline),
     }
-    try:
+    with saving(folder):
         for ending, content in contents.items():
             write_whole(folder / f"{name}.{ending}", content)
-    except OSError as error:
-        raise NotSaved(
-            _("The picture was not saved in {folder}: {why}").format(
-                folder=folder, why=error.strerror
-            )
-        ) from error
     return tuple(folder / f"{name}.{ending}" for ending in contents)
 
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from companion.engine import flow
 from companion.engine.entries import BOX
-from companion.engine.flow import (
-    Amounts,
-    Colour,
-    FreeText,
-    Number,
-    Pick,
-    PrintedNumber,
-    PrintedPick,
-    PrintedSheet,
-    Question,
-)
 from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
 from companion.engine.session import Session
 from companion.views.choosing import UNMARKED, Amount, Choice
@@ -60,7 +50,7 @@ class OpenQuestion:
     verb: str
     name: str
     seat: int | None
-    colour: Colour | None
+    colour: flow.Colour | None
     rule: str
     about: str
     way: Way | None
@@ -81,7 +71,7 @@ class OpenQuestion:
 
 
 def open_question(
-    question: Question[Any],
+    question: flow.Question[Any],
     face: Face,
     before: object = None,
     session: Session[Any] | None = None,
@@ -105,7 +95,7 @@ def open_question(
     )
 
 
-def page_of(question: Question[Any], face: Face) -> OnePage | None:
+def page_of(question: flow.Question[Any], face: Face) -> OnePage | None:
     """Return the page that answers this question and the next ones; None for none."""
     if not isinstance(question, PickOfPage) or question.page is None:
         return None
@@ -118,7 +108,7 @@ def page_of(question: Question[Any], face: Face) -> OnePage | None:
 
 
 def way_of(
-    question: Question[Any] | None,
+    question: flow.Question[Any] | None,
     face: Face,
     before: object = None,
     facts: OptionFacts = NONE,
@@ -126,15 +116,15 @@ def way_of(
 ) -> Way | None:
     """Return how to answer the question; None if another screen asks it, or none is open."""
     match question:
-        case Pick():
+        case flow.Pick():
             return _choice(question, face, facts)
-        case Number():
+        case flow.Number():
             return _amount(question, face, before, outlook)
-        case Amounts():
+        case flow.Amounts():
             return _several(question, face)
-        case FreeText(longest=longest):
+        case flow.FreeText(longest=longest):
             return Writing(longest)
-        case PrintedSheet():
+        case flow.PrintedSheet():
             labels = (face.label(question, WITHOUT), box_answers.look_again())
             about = box_answers.how_to_bring()
             return Choice((WITHOUT, BOX), labels, about=about, answers=({}, BOX))
@@ -142,14 +132,14 @@ def way_of(
             return None
 
 
-def _several(question: Amounts, face: Face) -> Spread | NumberTable:
+def _several(question: flow.Amounts, face: Face) -> Spread | NumberTable:
     return filling(question, face) if isinstance(question, AmountGrid) else _spread(question, face)
 
 
-def _moving(question: Question[Any], face: Face, board: GameBoard | None) -> Moving | None:
+def _moving(question: flow.Question[Any], face: Face, board: GameBoard | None) -> Moving | None:
     """Return the move to make, where the question asks for moves on a board; None elsewhere."""
     passing = face.passing(question)
-    if board is None or not isinstance(question, Pick):
+    if board is None or not isinstance(question, flow.Pick):
         return None
     if not is_moved(board, question.options, passing):
         return None
@@ -158,21 +148,21 @@ def _moving(question: Question[Any], face: Face, board: GameBoard | None) -> Mov
     return Moving(board, question.options, passing, passes, first if end else "")
 
 
-def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
+def _choice(question: flow.Pick, face: Face, facts: OptionFacts) -> Choice:
     options = question.options
     labels = tuple(face.label(question, option) for option in options)
     first = face.preselected(question)
     at = options.index(first) if isinstance(first, str) and first in options else 0
     passing, likely = face.passing(question), face.likely(question)
-    if first == "" or (isinstance(question, PrintedPick) and not first):
+    if first == "" or (isinstance(question, flow.PrintedPick) and not first):
         at = UNMARKED
     about = ""
-    if isinstance(question, PrintedPick):
+    if isinstance(question, flow.PrintedPick):
         about = box_answers.once()
     return Choice(options, labels, passing, likely, at=at, about=about, facts=facts)
 
 
-def _spread(question: Amounts, face: Face) -> Spread:
+def _spread(question: flow.Amounts, face: Face) -> Spread:
     most, proposed = question.most, face.proposed(question)
     places = tuple(place for place, number in most.items() if number)
     labels = tuple(face.label(question, place) for place in places)
@@ -194,11 +184,11 @@ def _spread(question: Amounts, face: Face) -> Spread:
     )
 
 
-def _amount(question: Number, face: Face, before: object, outlook: Outlook) -> Amount:
+def _amount(question: flow.Number, face: Face, before: object, outlook: Outlook) -> Amount:
     low, high = question.low, question.high
     preselected = face.preselected(question)
     first = preselected if isinstance(preselected, int) else None
     if isinstance(before, int) and low <= before <= high:
         first = before
-    about = box_answers.once() if isinstance(question, PrintedNumber) else ""
+    about = box_answers.once() if isinstance(question, flow.PrintedNumber) else ""
     return Amount(low, high, first, about=about, outlook=outlook)

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.engine.flow import (
-    Amounts,
-    Number,
-    Pick,
-    PrintedNumber,
-    PrintedSheet,
-    Question,
-    Throw,
-)
+from companion.engine import flow
 from companion.engine.grid import AmountGrid, cell
 from companion.engine.session import Session
 from companion.views.face import Face
@@ -29,7 +21,7 @@ _BARRED = 5  # barred options, or breaking ones
 
 
 def possible_answers(
-    question: Question[Any], face: Face, session: Session[Any], answer: str = ""
+    question: flow.Question[Any], face: Face, session: Session[Any], answer: str = ""
 ) -> tuple[str, ...]:
     """Return the possible answers; of barred ones those that match the given answer, if any do."""
     facts = face.facts(question, session)
@@ -40,25 +32,25 @@ def possible_answers(
     return (*no, *lines) if answer else (*lines, *no)
 
 
-def _fitting(question: Question[Any], face: Face, session: Session[Any]) -> Iterator[str]:
+def _fitting(question: flow.Question[Any], face: Face, session: Session[Any]) -> Iterator[str]:
     match question:
-        case Pick(options=options):
+        case flow.Pick(options=options):
             labels = [face.label(question, option) for option in options]
             rest = [words.and_more(len(labels) - _MANY)] if len(labels) > _MANY else []
             yield words.one_of([*labels[:_MANY], *rest])
-        case Number(low=low, high=high):
+        case flow.Number(low=low, high=high):
             yield words.from_to(low, high)
-            if isinstance(question, PrintedNumber):
+            if isinstance(question, flow.PrintedNumber):
                 yield box_answers.once()
-        case Amounts():
+        case flow.Amounts():
             yield from _several(question, face)
-        case PrintedSheet():
+        case flow.PrintedSheet():
             yield box_answers.how_to_bring()
-        case Throw():
+        case flow.Throw():
             yield from _thrown(question, face, session)
 
 
-def _several(question: Amounts, face: Face) -> Iterator[str]:
+def _several(question: flow.Amounts, face: Face) -> Iterator[str]:
     most = question.most
     if not isinstance(question, AmountGrid):
         if question.least or question.places is not None:
@@ -71,15 +63,15 @@ def _several(question: Amounts, face: Face) -> Iterator[str]:
         yield about(face.label(question, row), ", ".join(bounds))
 
 
-def _breaking(question: Question[Any], face: Face, facts: OptionFacts) -> Iterator[str]:
+def _breaking(question: flow.Question[Any], face: Face, facts: OptionFacts) -> Iterator[str]:
     """Yield what some of the options would break."""
-    if isinstance(question, Pick):
+    if isinstance(question, flow.Pick):
         breaking = [n for n, row in enumerate(facts.rows) if row.breaks]
         for n in breaking[:_BARRED]:
             yield about(face.label(question, question.options[n]), facts.rows[n].breaks)
 
 
-def _thrown(throw: Throw, face: Face, session: Session[Any]) -> Iterator[str]:
+def _thrown(throw: flow.Throw, face: Face, session: Session[Any]) -> Iterator[str]:
     for each in face.handfuls(throw, session):
         yield words.goes_in(each.place, counts({each.colour: each.number}))
     yield words.in_tower(counts(throw.tower_before))

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import segno
 
-from companion.errors import NotSaved
-from companion.files import write_whole
-from companion.said import said
+from companion.files import saving, write_whole
 
 QUIET = 2  # modules of white around a code on a screen; chosen: the standard's 4 take much room
 BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # dark above, dark below
@@ -49,11 +47,8 @@ def keep_code(link: str, path: Path) -> tuple[Path, Path]:
     for each in files:
         content = BytesIO()
         _code(link).save(content, kind=each.suffix[1:], scale=8, border=4)
-        try:
+        with saving(each):
             write_whole(each, content.getvalue())
-        except OSError as error:
-            message = said("{file} cannot be written: {why}", file=each, why=error.strerror)
-            raise NotSaved(message) from error
     return files
 
 

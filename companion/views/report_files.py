@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.errors import NotSaved
-from companion.files import write_whole
-from companion.said import said
+from companion.files import saving, write_whole
 from companion.views.report import PlayReport
 from companion.views.report_page import report_page
 from companion.words.language import spoken
@@ -37,9 +35,6 @@ def keep_as(made: PlayReport, path: Path) -> Path:
         content = report_pdf(made)
     else:
         content = report_page(made, spoken()).encode()
-    try:
+    with saving(path):
         write_whole(path, content)
-    except OSError as error:
-        message = said("{file} cannot be written: {why}", file=path, why=error.strerror)
-        raise NotSaved(message) from error
     return path

@@ -6,17 +6,8 @@ from collections.abc import Callable, Sequence
 
 from companion.settings import PLANNING, SOUNDS, Settings
 from companion.views.knob import Knob
-from companion.words import _
+from companion.words import _, setting
 from companion.words.language import languages
-from companion.words.setting import (
-    chances_told,
-    language_name,
-    minutes,
-    percent,
-    planning_about,
-    seconds,
-    sound_name,
-)
 
 # Values to choose from, all chosen by hand; the defaults are in settings.py.
 SURE_ENOUGH = (0.9, 0.95, 0.985, 0.995, 0.999)  # probability from which a count is proposed
@@ -55,7 +46,7 @@ def setting_rows(settings: Settings) -> list[Knob]:
 def language_row(settings: Settings) -> Knob:
     """Return the row of the app's language."""
     about = _("Language of the app.")
-    return _row(settings, "language", _("Language"), language_name, about)
+    return _row(settings, "language", _("Language"), setting.language_name, about)
 
 
 def counting_rows(settings: Settings) -> list[Knob]:
@@ -65,14 +56,14 @@ def counting_rows(settings: Settings) -> list[Knob]:
             settings,
             "sure_enough",
             _("Ask below"),
-            percent,
+            setting.percent,
             _("If the camera is less sure than this, the app asks you to check the count."),
         ),
         _row(
             settings,
             "countdown",
             _("Countdown"),
-            seconds,
+            setting.seconds,
             _("How long you can stop a sure count before the app accepts it."),
         ),
     ]
@@ -81,12 +72,14 @@ def counting_rows(settings: Settings) -> list[Knob]:
 def sound_row(settings: Settings) -> Knob:
     """Return the row of the sounds."""
     about = _("A sound when a throw is counted, when the app asks, and when the turn passes on.")
-    return _row(settings, "sound", _("Sound"), sound_name, about)
+    return _row(settings, "sound", _("Sound"), setting.sound_name, about)
 
 
 def planning_row(settings: Settings) -> Knob:
     """Return the row of the planning timer."""
-    return _row(settings, "planning_minutes", _("Planning timer"), minutes, planning_about())
+    return _row(
+        settings, "planning_minutes", _("Planning timer"), setting.minutes, setting.planning_about()
+    )
 
 
 def chances_row(settings: Settings) -> Knob:
@@ -95,7 +88,7 @@ def chances_row(settings: Settings) -> Knob:
         "Shows how likely each side is to win, and with how many armies, from the "
         "throws of this evening."
     )
-    return _row(settings, "chances", _("Chances"), chances_told, about)
+    return _row(settings, "chances", _("Chances"), setting.chances_told, about)
 
 
 def _row(settings: Settings, name: str, label: str, words: Callable[..., str], about: str) -> Knob:

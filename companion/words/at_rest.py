@@ -12,7 +12,7 @@ from companion.tray.state import Count, Together
 from companion.words.by_hand import count_by_hand
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
-from companion.words.language import _, ngettext, worded
+from companion.words.language import _, fixed_text, ngettext, worded
 from companion.words.on_the_board import if_empty
 from companion.words.taps import is_tapped
 from companion.words.throwing import sensor_name
@@ -59,9 +59,8 @@ def _not_told(together: Together, count: Count) -> str:
             return count_by_hand()
 
 
-def looking_in() -> str:
-    """Return the sentence shown while no reading has arrived: before a throw, or after stirring."""
-    return _("The app is looking into the tray.")
+# The sentence shown while no reading has arrived: before a throw, or after stirring.
+looking_in = fixed_text("The app is looking into the tray.")
 
 
 def only_what_falls(lying: Mapping[Colour, int]) -> str:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from companion.words.language import _, decimal, ngettext
+from companion.words.language import _, decimal, fixed_text, ngettext
 
 ROUGH = 15  # throws; after fewer, one in ten of the chances shown is off by more than 0.05
 
 
-def title() -> str:
-    """Return the heading above the chances."""
-    return _("Chances")
+title = fixed_text("Chances")
 
 
 def percent(odds: float) -> str:
@@ -26,9 +24,7 @@ def armies(left: float) -> str:
     return decimal(left, ".1f")
 
 
-def legend() -> str:
-    """Return the legend for the two numbers beside each other: chance, and armies left."""
-    return _("chance, and armies left")
+legend = fixed_text("chance, and armies left")
 
 
 def known_from(throws: int) -> str:
@@ -39,27 +35,18 @@ def known_from(throws: int) -> str:
     return _("{after}: rough").format(after=text) if throws < ROUGH else text
 
 
-def tower_unknown() -> str:
-    """Return the sentence shown in place of chances while the tower's contents are unknown."""
-    return _("No chances shown: nobody knows what is in the tower.")
+# The sentence shown in place of chances while the tower's contents are unknown.
+tower_unknown = fixed_text("No chances shown: nobody knows what is in the tower.")
 
 
 # --- After the evening ---
 
 
-def expected_and_came() -> str:
-    """Return the heading of the comparison of expected and actual results."""
-    return _("Expected and actual")
+expected_and_came = fixed_text("Expected and actual")
+won = fixed_text("battles and revolts won (expected)")
 
-
-def won() -> str:
-    """Return the label of the row for battles and revolts won."""
-    return _("battles and revolts won (expected)")
-
-
-def left() -> str:
-    """Return the label of the row for armies left after battles."""
-    return _("armies left after them (expected)")
+# The label of the row for armies left after battles.
+left = fixed_text("armies left after them (expected)")
 
 
 def beside(came: int, expected: float) -> str:

@@ -4,30 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 
+# The note that the app asks for this printed number only once.
+once = fixed_text("As printed. The app asks once and saves it for this box.")
+without = fixed_text("Play without it")
+look_again = fixed_text("Use the imported numbers")
 
-def once() -> str:
-    """Return the note that the app asks for this printed number only once."""
-    return _("As printed. The app asks once and saves it for this box.")
-
-
-def without() -> str:
-    """Return the choice to play without a printed sheet."""
-    return _("Play without it")
-
-
-def look_again() -> str:
-    """Return the choice that the box's file now has the sheet."""
-    return _("Use the imported numbers")
-
-
-def how_to_bring() -> str:
-    """Return how a sheet comes into the box's file."""
-    return _(
-        "The app does not have your numbers yet. To import them, type `companion box import "
-        "FILE` in a terminal."
-    )
+# How a sheet comes into the box's file.
+how_to_bring = fixed_text(
+    "The app does not have your numbers yet. To import them, type `companion box import "
+    "FILE` in a terminal."
+)
 
 
 def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:

@@ -8,7 +8,7 @@ from companion.engine.flow import Colour
 from companion.tray.key_counts import Tally
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 from companion.words.taps import is_tapped
 
 
@@ -75,15 +75,11 @@ def too_many(colour: Colour, number: int, most: int) -> str:
     return template.format(number=number, colour=name, most=most)
 
 
-def say_again() -> str:
-    """Return why Enter did nothing: the typed number is not possible.
-
-    Without this refusal, Enter would accept the count from before that number.
-    """
-    return _(
-        "That number is not possible. Type another number, or press Backspace to keep the old "
-        "count."
-    )
+# Why Enter did nothing: the typed number is not possible.  Without this refusal, Enter would
+# accept the count from before that number.
+say_again = fixed_text(
+    "That number is not possible. Type another number, or press Backspace to keep the old count."
+)
 
 
 def which_colour(tally: Tally) -> str:
@@ -98,9 +94,7 @@ def no_colour(key: str, tally: Tally) -> str:
     return template.format(key=key, letters=_letters(tally))
 
 
-def nothing_typed() -> str:
-    """Return the sentence shown when there is no typed number to delete."""
-    return _("There is no typed number to delete. Ctrl+Z undoes the last answer.")
+nothing_typed = fixed_text("There is no typed number to delete. Ctrl+Z undoes the last answer.")
 
 
 def _letters(tally: Tally) -> str:

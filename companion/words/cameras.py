@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.addresses import as_address
 from companion.camera_names import camera_name
 from companion.settings import VIRTUAL
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 
 _DEVICE = re.compile(r"\d{1,3}|/dev/.+|pi(:\d{1,3})?")
 
@@ -29,12 +29,10 @@ def _phones_addresses() -> str:
     ).format(ip_webcam="http://192.168.…:8080/video", droidcam="http://192.168.…:4747/video")
 
 
-def second_where() -> str:
-    """Return the help for the second camera's address."""
-    return _(
-        "The address of a second camera that sees the tray from another side, written like "
-        "the first. Leave it empty for none."
-    )
+second_where = fixed_text(
+    "The address of a second camera that sees the tray from another side, written like "
+    "the first. Leave it empty for none."
+)
 
 
 def camera_called(source: str) -> str:
@@ -46,19 +44,18 @@ def camera_called(source: str) -> str:
     return camera_name(source)
 
 
-def choose_camera() -> str:
-    """Return how to look through the cameras on this computer."""
-    return _("↑ ↓ switch between the cameras on this computer and show their pictures.")
+# How to look through the cameras on this computer.
+choose_camera = fixed_text(
+    "↑ ↓ switch between the cameras on this computer and show their pictures."
+)
 
+# The sentence in place of a camera's picture, if the app itself may be using it.
+is_set_up = fixed_text("This camera is already set up.")
 
-def is_set_up() -> str:
-    """Return the sentence in place of a camera's picture, if the app itself may be using it."""
-    return _("This camera is already set up.")
-
-
-def is_the_other() -> str:
-    """Return why a camera cannot be chosen: the app already uses it as its other camera."""
-    return _("This is already the other camera. Choose one that sees the tray from another side.")
+# Why a camera cannot be chosen: the app already uses it as its other camera.
+is_the_other = fixed_text(
+    "This is already the other camera. Choose one that sees the tray from another side."
+)
 
 
 def no_camera(source: str) -> str:
@@ -75,6 +72,5 @@ def no_camera(source: str) -> str:
     )
 
 
-def not_plugged_in() -> str:
-    """Return the sentence that asks for Enter again, since a camera may be plugged in later."""
-    return _("It is not plugged in. Press Enter again to use it anyway.")
+# The sentence that asks for Enter again, since a camera may be plugged in later.
+not_plugged_in = fixed_text("It is not plugged in. Press Enter again to use it anyway.")

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.words.generic import listed
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
-
-def change() -> str:
-    """Return the label of the action that changes only this answer."""
-    return _("Change only this")
+# The label of the action that changes only this answer.
+change = fixed_text("Change only this")
 
 
 def was(answer: str) -> str:
@@ -23,9 +21,8 @@ def so_already(answer: str) -> str:
     return _("The answer is already “{answer}”. Nothing has changed.").format(answer=answer)
 
 
-def same_value() -> str:
-    """Return the sentence shown when a corrected value equals the present one."""
-    return _("The app already has this value. Nothing has changed.")
+# The sentence shown when a corrected value equals the present one.
+same_value = fixed_text("The app already has this value. Nothing has changed.")
 
 
 def from_to(question: str, before: str, now: str) -> str:
@@ -66,9 +63,8 @@ def asked_then(question: str, waiting: int) -> str:
     return sentence.format(asked=question, n=waiting)
 
 
-def nothing_else() -> str:
-    """Return the sentence shown when the change affects nothing else."""
-    return _("Nothing else changes.")
+# The sentence shown when the change affects nothing else.
+nothing_else = fixed_text("Nothing else changes.")
 
 
 def differ(throws: int, parts: Sequence[str]) -> str:
@@ -80,14 +76,8 @@ def differ(throws: int, parts: Sequence[str]) -> str:
     return "; ".join(pieces) + "." if pieces else ""
 
 
-def table_differs() -> str:
-    """Return the heading above what will differ on the board."""
-    return _("On the board:")
-
-
-def story_differs() -> str:
-    """Return the heading above what will differ in the history."""
-    return _("In the history:")
+table_differs = fixed_text("On the board:")
+story_differs = fixed_text("In the history:")
 
 
 def line_gone(sentence: str) -> str:
@@ -112,9 +102,8 @@ def change_undone(question: str, now: str) -> str:
     return sentence.format(asked=question, now=now)
 
 
-def meanwhile() -> str:
-    """Return the sentence shown when the game continued meanwhile, so the change is dropped."""
-    return _("The game has moved on meanwhile. Nothing was changed.")
+# The sentence shown when the game continued meanwhile, so the change is dropped.
+meanwhile = fixed_text("The game has moved on meanwhile. Nothing was changed.")
 
 
 def stood_there(answer: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from companion.words.language import _, marked
+from companion.words.language import _, fixed_text, marked
 
 # Typer's sentences. Of two that could match the same text, the longer one comes first.
 TYPERS = (
@@ -48,24 +48,10 @@ ARGUMENTS = (
 SHOW_THIS = marked("Show this message and exit.")
 
 
-def usage() -> str:
-    """Return the word before a line of usage."""
-    return _("Usage:")
-
-
-def arguments() -> str:
-    """Return the heading above a command's arguments."""
-    return _("Arguments")
-
-
-def options() -> str:
-    """Return the heading above a command's options."""
-    return _("Options")
-
-
-def commands() -> str:
-    """Return the heading above the list of commands."""
-    return _("Commands")
+usage = fixed_text("Usage:")
+arguments = fixed_text("Arguments")
+options = fixed_text("Options")
+commands = fixed_text("Commands")
 
 
 def required(about: str) -> str:

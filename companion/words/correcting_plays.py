@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 
 
 def name_corrected(name: str) -> str:
@@ -10,9 +10,7 @@ def name_corrected(name: str) -> str:
     return _("Correct the name {name}").format(name=name)
 
 
-def colours_wrong() -> str:
-    """Return the action that swaps two players' colours."""
-    return _("Swap two colours?")
+colours_wrong = fixed_text("Swap two colours?")
 
 
 def colours_swapped(one: str, colour: str, other: str, theirs: str) -> str:
@@ -31,9 +29,7 @@ def would_swap(colour: str, leads: str, theirs: str, other: str) -> str:
     return template.format(colour=colour, leads=leads, theirs=theirs, other=other)
 
 
-def swap() -> str:
-    """Return the button that swaps."""
-    return _("Swap")
+swap = fixed_text("Swap")
 
 
 def recoloured(name: str, colour: str, other: str) -> str:
@@ -43,9 +39,7 @@ def recoloured(name: str, colour: str, other: str) -> str:
     )
 
 
-def colour_wrong() -> str:
-    """Return the action that corrects one player's colour."""
-    return _("Change a colour?")
+colour_wrong = fixed_text("Change a colour?")
 
 
 def would_recolour(name: str, colour: str, other: str) -> str:
@@ -57,14 +51,8 @@ def would_recolour(name: str, colour: str, other: str) -> str:
     return template.format(name=name, colour=colour, other=other)
 
 
-def change_it() -> str:
-    """Return the button that changes the colour."""
-    return _("Change it")
-
-
-def date_corrected() -> str:
-    """Return the action that corrects a game's date."""
-    return _("Correct the date")
+change_it = fixed_text("Change it")
+date_corrected = fixed_text("Correct the date")
 
 
 def right_name(name: str) -> str:
@@ -72,9 +60,7 @@ def right_name(name: str) -> str:
     return _("What is the right name for {name}, in this game only?").format(name=name)
 
 
-def right_date() -> str:
-    """Return the question for the date of a game's beginning, with examples."""
-    return _("When did this game begin? Type it as 2026-11-19, or 2026-11-19 20:15.")
+right_date = fixed_text("When did this game begin? Type it as 2026-11-19, or 2026-11-19 20:15.")
 
 
 def whose_name(names: str) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 
-
-def takes_over() -> str:
-    """Return the line that says how a person takes over from the demo."""
-    return _("Demo: press any key to play on yourself.")
+# The line that says how a person takes over from the demo.
+takes_over = fixed_text("Demo: press any key to play on yourself.")
 
 
 def of_a_question(number: int) -> str:
@@ -21,24 +19,25 @@ def of_a_question(number: int) -> str:
     return sentences[number % len(sentences)]
 
 
-def battle() -> str:
-    """Return the demo's comment before the cubes of a battle are thrown."""
-    return _("A battle: these cubes go into the tower, and the cubes that fall out decide it.")
+# The demo's comment before the cubes of a battle are thrown.
+battle = fixed_text(
+    "A battle: these cubes go into the tower, and the cubes that fall out decide it."
+)
 
+# The demo's comment before a revolt: a throw with a side that nobody leads.
+revolt = fixed_text(
+    "A revolt: the peasants' cubes go into the tower against the province's armies."
+)
 
-def revolt() -> str:
-    """Return the demo's comment before a revolt: a throw with a side that nobody leads."""
-    return _("A revolt: the peasants' cubes go into the tower against the province's armies.")
+# The demo's comment while the tray is counted.
+counting = fixed_text(
+    "A camera counts the cubes in the tray. Without one, you type them: 3 red 2 blue."
+)
 
-
-def counting() -> str:
-    """Return the demo's comment while the tray is counted."""
-    return _("A camera counts the cubes in the tray. Without one, you type them: 3 red 2 blue.")
-
-
-def counted() -> str:
-    """Return the demo's comment after the tray is counted."""
-    return _("Cubes stuck in the tower may fall out in a later battle. The app knows which ones.")
+# The demo's comment after the tray is counted.
+counted = fixed_text(
+    "Cubes stuck in the tower may fall out in a later battle. The app knows which ones."
+)
 
 
 def of_pages(page: int) -> str:
@@ -50,6 +49,5 @@ def of_pages(page: int) -> str:
     return sentences[min(page, 1)]
 
 
-def over() -> str:
-    """Return the demo's last comment, at the end of its game."""
-    return _("That was the demo. To start your own game, press F10 twice, then n.")
+# The demo's last comment, at the end of its game.
+over = fixed_text("That was the demo. To start your own game, press F10 twice, then n.")

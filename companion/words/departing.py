@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 from companion.words.plays import shown_name
 
 
@@ -33,14 +33,13 @@ def who_plays_on(name: str, absent: str, by_hand: str) -> str:
     return "\n\n".join(filter(None, lines))
 
 
-def by_f5() -> str:
-    """Return how F5 corrects what players remove from the board by hand."""
-    return _("If you remove pieces from the board anyway, correct the app with F5.")
+# How F5 corrects what players remove from the board by hand.
+by_f5 = fixed_text("If you remove pieces from the board anyway, correct the app with F5.")
 
-
-def by_page() -> str:
-    """Return how a phone page corrects what players remove from the board by hand."""
-    return _("If you remove pieces from the board anyway, correct the app under “Correct it”.")
+# How a phone page corrects what players remove from the board by hand.
+by_page = fixed_text(
+    "If you remove pieces from the board anyway, correct the app under “Correct it”."
+)
 
 
 def nobody(name: str) -> str:
@@ -49,22 +48,14 @@ def nobody(name: str) -> str:
     return template.format(name=shown_name(name))
 
 
-def somebody() -> str:
-    """Return the choice that another person, or everybody together, plays on."""
-    return _("somebody else, or everybody together: the app asks everything as before")
+somebody = fixed_text("somebody else, or everybody together: the app asks everything as before")
 
-
-def too_few() -> str:
-    """Return why “nobody” is not a choice: too few players would remain."""
-    return _(
-        "“Nobody” is not possible: too few players would remain. You can stop the evening "
-        "early at the terminal."
-    )
-
-
-def everybody() -> str:
-    """Return the proposed name of the stand-in."""
-    return _("Everybody")
+# Why “nobody” is not a choice: too few players would remain.
+too_few = fixed_text(
+    "“Nobody” is not possible: too few players would remain. You can stop the evening "
+    "early at the terminal."
+)
+everybody = fixed_text("Everybody")
 
 
 def name_of_stand_in(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.words.generic import listed
-from companion.words.language import _, decimal, ngettext
+from companion.words.language import _, decimal, fixed_text, ngettext
 from companion.words.taps import is_tapped
 
 
@@ -35,34 +35,13 @@ def stopped_early(first: Sequence[str], points: int) -> str:
     return template.format(names=listed(first), points=points)
 
 
-def was_stopped() -> str:
-    """Return the short note that an evening was stopped early."""
-    return _("stopped early")
-
-
-def evening_word() -> str:
-    """Return the heading of the evening's figures."""
-    return _("The evening")
-
-
-def to_stop() -> str:
-    """Return the entry for stopping early in the list of all actions."""
-    return _("Stop the evening early and score it as it is now")
-
-
-def stop() -> str:
-    """Return the button that stops the evening."""
-    return _("Stop now")
-
-
-def play_on() -> str:
-    """Return the button that continues the evening."""
-    return _("Continue game")
-
-
-def goes_on() -> str:
-    """Return the notice that a stopped evening continues."""
-    return _("The evening continues where it was stopped.\nCtrl+Y stops it again.")
+# The short note that an evening was stopped early.
+was_stopped = fixed_text("stopped early")
+evening_word = fixed_text("The evening")
+to_stop = fixed_text("Stop the evening early and score it as it is now")
+stop = fixed_text("Stop now")
+play_on = fixed_text("Continue game")
+goes_on = fixed_text("The evening continues where it was stopped.\nCtrl+Y stops it again.")
 
 
 def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
@@ -85,9 +64,7 @@ def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
     return _("Points so far: {points}.").format(points=points), sentences
 
 
-def start() -> str:
-    """Return the word for the evening's start on the chart."""
-    return _("start")
+start = fixed_text("start")
 
 
 def thrown(throws: int, cubes: int, inside: int) -> str:
@@ -105,9 +82,7 @@ def tower_shares(share: float, given_share: float) -> str:
     )
 
 
-def luck() -> str:
-    """Return the label of the row for luck, measured in cubes."""
-    return _("luck, in cubes")
+luck = fixed_text("luck, in cubes")
 
 
 def signed(number: float) -> str:
@@ -115,9 +90,7 @@ def signed(number: float) -> str:
     return decimal(number, "+.1f").replace("-", "−")
 
 
-def won() -> str:
-    """Return the label of the row for battles won."""
-    return _("battles won")
+won = fixed_text("battles won")
 
 
 def won_of(number: int, fought: int) -> str:
@@ -125,9 +98,7 @@ def won_of(number: int, fought: int) -> str:
     return _("{n} of {fought}").format(n=number, fought=fought)
 
 
-def greatest_upset() -> str:
-    """Return the label of the row for the greatest upset."""
-    return _("greatest upset")
+greatest_upset = fixed_text("greatest upset")
 
 
 def upset(place: str, few: int, many: int) -> str:
@@ -135,9 +106,7 @@ def upset(place: str, few: int, many: int) -> str:
     return _("{place}, {few} against {many}").format(place=place, few=few, many=many)
 
 
-def longest() -> str:
-    """Return the label of the row for the longest thinking time."""
-    return _("longest thought")
+longest = fixed_text("longest thought")
 
 
 def minutes(seconds: float) -> str:

@@ -13,27 +13,17 @@ from dataclasses import fields
 from functools import singledispatch
 from typing import Any
 
-from companion.engine.flow import (
-    Draw,
-    Event,
-    Number,
-    Pick,
-    PrintedNumber,
-    PrintedPick,
-    PrintedSheet,
-    Question,
-    Throw,
-)
+from companion.engine import flow
 from companion.words import box_answers
 from companion.words.cast import Cast
 from companion.words.colours import colour_name, counted
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 PASSING = ("none", "pass", "no", "nothing", "blank", "stop")
 
 
 @singledispatch
-def sentence(question: Question[Any], cast: Cast) -> str:
+def sentence(question: flow.Question[Any], cast: Cast) -> str:
     """Return the question in one sentence, with the player's name."""
     text = spaced(question.key)
     if question.seat is None:
@@ -42,7 +32,7 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 
 @sentence.register
-def _throw(question: Throw, _cast: Cast) -> str:
+def _throw(question: flow.Throw, _cast: Cast) -> str:
     number = sum(question.thrown.values()) + sum(question.tray_before.values())
     return ngettext(
         "Throw {number} cube into the tower. What is in the tray?",
@@ -52,56 +42,56 @@ def _throw(question: Throw, _cast: Cast) -> str:
 
 
 @singledispatch
-def verb(question: Question[Any]) -> str:
+def verb(question: flow.Question[Any]) -> str:
     """Return the question in a word or two, for large letters."""
     return spaced(question.key)
 
 
 @verb.register
-def _throw_in(_question: Throw) -> str:
+def _throw_in(_question: flow.Throw) -> str:
     return _("Throw")
 
 
 @singledispatch
-def label(_question: Question[Any], option: str, _cast: Cast) -> str:
+def label(_question: flow.Question[Any], option: str, _cast: Cast) -> str:
     """Return an option's text in the list, made from its id."""
     return option
 
 
 @label.register
-def _printed(_question: PrintedSheet, _option: str, _cast: Cast) -> str:
+def _printed(_question: flow.PrintedSheet, _option: str, _cast: Cast) -> str:
     return box_answers.without()
 
 
 @singledispatch
-def likely(question: Question[Any]) -> int:
+def likely(question: flow.Question[Any]) -> int:
     """Return how many of the first options are likely; the others are shown dimmed."""
-    return len(question.options) if isinstance(question, Pick) else 0
+    return len(question.options) if isinstance(question, flow.Pick) else 0
 
 
 @singledispatch
-def passing(question: Question[Any]) -> str | None:
+def passing(question: flow.Question[Any]) -> str | None:
     """Return the option of the key for "not this one"; None where there is none."""
-    if not isinstance(question, Pick) or isinstance(question, Draw):
+    if not isinstance(question, flow.Pick) or isinstance(question, flow.Draw):
         return None
     return next((option for option in PASSING if option in question.options), None)
 
 
 @singledispatch
-def preselected(question: Question[Any]) -> str | int | None:
+def preselected(question: flow.Question[Any]) -> str | int | None:
     """Return the answer that Enter alone gives: the likely one.
 
     None for printed numbers: Enter must not save what nobody has read off the box.
     """
-    if isinstance(question, PrintedNumber | PrintedPick):
+    if isinstance(question, flow.PrintedNumber | flow.PrintedPick):
         return None
-    if isinstance(question, Number):
+    if isinstance(question, flow.Number):
         return question.high
-    return question.options[0] if isinstance(question, Pick) and question.options else None
+    return question.options[0] if isinstance(question, flow.Pick) and question.options else None
 
 
 @singledispatch
-def happened(event: Event, cast: Cast) -> str:
+def happened(event: flow.Event, cast: Cast) -> str:
     """Return what an event reports, in one sentence."""
     parts = [_field_text(field.name, getattr(event, field.name), cast) for field in fields(event)]
     details = ", ".join(word for word in parts if word)
@@ -109,17 +99,13 @@ def happened(event: Event, cast: Cast) -> str:
     return f"{name}: {details}." if details else f"{name}."
 
 
-def looking_on() -> str:
-    """Return the notice that another copy of the app plays this game."""
-    return _("Another copy of the app plays this game. This copy only shows it.")
+looking_on = fixed_text("Another copy of the app plays this game. This copy only shows it.")
 
-
-def not_here() -> str:
-    """Return why this copy accepts no answers, and what to do."""
-    return _(
-        "You can only view this game here. Is it open in another copy of the app? Close it "
-        "there. Then press F10 here and open it again."
-    )
+# Why this copy accepts no answers, and what to do.
+not_here = fixed_text(
+    "You can only view this game here. Is it open in another copy of the app? Close it "
+    "there. Then press F10 here and open it again."
+)
 
 
 def counts(cubes: dict[str, int] | Any) -> str:

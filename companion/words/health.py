@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.health.finding import Finding
 from companion.words.colours import colour_name
-from companion.words.language import _, field, marked, ngettext
+from companion.words.language import _, field, fixed_text, marked, ngettext
 
 # Names on the screen, by the doctor's names. A board's parts are indented below it.
 NAMES = {
@@ -57,17 +57,12 @@ PRINTED = (
 )
 
 
-def focusing() -> str:
-    """Return the message after a key let the camera adjust its focus and exposure again."""
-    return _(
-        "The camera is adjusting its focus and light again. Keep the printed sheet in view "
-        "and your hands away."
-    )
-
-
-def title() -> str:
-    """Return the title of the devices screen."""
-    return _("Devices")
+# The message after a key let the camera adjust its focus and exposure again.
+focusing = fixed_text(
+    "The camera is adjusting its focus and light again. Keep the printed sheet in view "
+    "and your hands away."
+)
+title = fixed_text("Devices")
 
 
 def name_of(finding: Finding) -> str:
@@ -122,14 +117,10 @@ def in_short(findings: Sequence[Finding]) -> str:
     return ngettext("{n} thing to do.", "{n} things to do.", number).format(n=number)
 
 
-def looking() -> str:
-    """Return the word shown until the first round of checks is done."""
-    return _("checking …")
+looking = fixed_text("checking …")
 
-
-def by_itself() -> str:
-    """Return the note that the checks repeat by themselves."""
-    return _("updated automatically")
+# The note that the checks repeat by themselves.
+by_itself = fixed_text("updated automatically")
 
 
 def _about(finding: Finding) -> dict[str, object]:

@@ -4,34 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 
 LONGEST = 30  # letters of a set's name; chosen to fit in its row
 
 
-def what_is_played() -> str:
-    """Return the heading of the options that say what is played."""
-    return _("What you play")
-
-
-def house_rules() -> str:
-    """Return the heading of the options that say how rules are read."""
-    return _("House rules")
-
-
-def kept_sets() -> str:
-    """Return the label of the row of saved sets."""
-    return _("Saved rules")
-
-
-def as_printed() -> str:
-    """Return the name of the set in which every option has its default."""
-    return _("standard rules")
-
-
-def as_below() -> str:
-    """Return the name of a choice that matches no saved set."""
-    return _("as chosen here")
+what_is_played = fixed_text("What you play")
+house_rules = fixed_text("House rules")
+kept_sets = fixed_text("Saved rules")
+as_printed = fixed_text("standard rules")
+as_below = fixed_text("as chosen here")
 
 
 def named(name: str, is_default: bool) -> str:
@@ -39,12 +21,10 @@ def named(name: str, is_default: bool) -> str:
     return _("{name} (for new games)").format(name=name) if is_default else name
 
 
-def about_sets() -> str:
-    """Return the keys for saved sets of rules."""
-    return _(
-        "← → choose a saved set of rules. s: save the rules below under a name. For a "
-        "saved set: r rename, d use it for new games (again: no longer), Del delete."
-    )
+about_sets = fixed_text(
+    "← → choose a saved set of rules. s: save the rules below under a name. For a "
+    "saved set: r rename, d use it for new games (again: no longer), Del delete."
+)
 
 
 def choices(labels: Sequence[str], usual: int) -> str:
@@ -70,14 +50,8 @@ def left_out(name: str, strange: Sequence[str]) -> str:
     ).format(name=name, options=", ".join(strange))
 
 
-def name_asked() -> str:
-    """Return the question for the name under which rules are saved."""
-    return _("Under which name do you want to save these rules?")
-
-
-def new_name_asked() -> str:
-    """Return the question for a set's new name."""
-    return _("What is the new name of these rules?")
+name_asked = fixed_text("Under which name do you want to save these rules?")
+new_name_asked = fixed_text("What is the new name of these rules?")
 
 
 def name_fault(typed: str) -> str:
@@ -89,19 +63,11 @@ def name_fault(typed: str) -> str:
     return ""
 
 
-def is_there() -> str:
-    """Return the warning that a set has this name already, and Enter replaces it."""
-    return _("Rules with this name already exist. Press Enter again to replace them.")
+is_there = fixed_text("Rules with this name already exist. Press Enter again to replace them.")
 
-
-def is_taken() -> str:
-    """Return why a set cannot be renamed: another has this name."""
-    return _("Other rules already have this name.")
-
-
-def forget() -> str:
-    """Return the button that deletes a set."""
-    return _("Delete")
+# Why a set cannot be renamed: another has this name.
+is_taken = fixed_text("Other rules already have this name.")
+forget = fixed_text("Delete")
 
 
 def forgotten_asked(name: str) -> str:

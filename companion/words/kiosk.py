@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from companion.words.language import _
+from companion.words.language import fixed_text
 
+# The sentence shown after the app was set to start with the computer.
+is_on = fixed_text(
+    "From the next start of this computer, the app opens on its display. `make "
+    "kiosk-off` undoes that."
+)
 
-def is_on() -> str:
-    """Return the sentence shown after the app was set to start with the computer."""
-    return _(
-        "From the next start of this computer, the app opens on its display. `make "
-        "kiosk-off` undoes that."
-    )
-
-
-def is_off() -> str:
-    """Return the sentence shown after the app was set not to start with the computer."""
-    return _("This computer now starts as before.")
-
-
-def switch_off() -> str:
-    """Return the menu entry that switches the computer off."""
-    return _("Switch this computer off")
-
-
-def not_switched_off() -> str:
-    """Return the sentence shown when the computer could not be switched off."""
-    return _(
-        "This computer could not be switched off. The game is saved, so you can pull the plug."
-    )
+# The sentence shown after the app was set not to start with the computer.
+is_off = fixed_text("This computer now starts as before.")
+switch_off = fixed_text("Switch this computer off")
+not_switched_off = fixed_text(
+    "This computer could not be switched off. The game is saved, so you can pull the plug."
+)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from companion.said import Called, Id, Said, Thing, marked
@@ -22,6 +22,7 @@ __all__ = [
     "decimal",
     "dialect",
     "field",
+    "fixed_text",
     "languages",
     "marked",
     "ngettext",
@@ -117,6 +118,11 @@ def _spoken() -> gettext.NullTranslations:
 
 def _(message: str) -> str:
     return _spoken().gettext(message) if message else ""  # "" would give the catalogue's header
+
+
+def fixed_text(message: str) -> Callable[[], str]:
+    """Return a function that returns this message in the language in use."""
+    return partial(_, message)
 
 
 def ngettext(one: str, many: str, number: int) -> str:

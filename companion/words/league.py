@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.words.ending import was_stopped
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 UNDO = "companion night league undo"
 
@@ -20,24 +20,14 @@ def heads() -> tuple[str, ...]:
     return "", _("Player"), _("Points"), _("Plays"), _("Wins"), _("Rating")
 
 
-def ratings() -> str:
-    """Return the heading of the ratings."""
-    return _("Ratings")
+ratings = fixed_text("Ratings")
+all_games = fixed_text("All games")
 
+# The sentence shown where the league has no play that has ended.
+nothing_over = fixed_text("No play is over yet.")
 
-def all_games() -> str:
-    """Return the word for the ratings over all games."""
-    return _("All games")
-
-
-def nothing_over() -> str:
-    """Return the sentence shown where the league has no play that has ended."""
-    return _("No play is over yet.")
-
-
-def nothing_counts() -> str:
-    """Return the sentence shown while no play counts in this season."""
-    return _("Nothing counts in this season yet.")
+# The sentence shown while no play counts in this season.
+nothing_counts = fixed_text("Nothing counts in this season yet.")
 
 
 def kept_at(file: object) -> str:
@@ -71,12 +61,10 @@ def counting(points: Mapping[int, Sequence[int]], best: int) -> list[str]:
     return lines
 
 
-def rated() -> str:
-    """Return how ratings are calculated."""
-    return _(
-        "Ratings use PlackettLuce: the mean minus three standard deviations. New players start "
-        "at 0."
-    )
+# How ratings are calculated.
+rated = fixed_text(
+    "Ratings use PlackettLuce: the mean minus three standard deviations. New players start at 0."
+)
 
 
 def plays_and_people(plays: int, people: int) -> str:
@@ -282,9 +270,8 @@ def back_in(plays: int) -> str:
     return template.format(n=plays)
 
 
-def nothing_decided() -> str:
-    """Return the sentence in place of an empty list of decisions."""
-    return _("There is no decision to undo.")
+# The sentence in place of an empty list of decisions.
+nothing_decided = fixed_text("There is no decision to undo.")
 
 
 def twice(name: str, other: str, table: str, play: str) -> str:

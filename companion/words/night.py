@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 from companion.evening.nights import WayIn
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 
-
-def unheard() -> str:
-    """Return the word in the key line while the table has no connection to the night's broker."""
-    return _("offline")
-
-
-def whose_turn() -> str:
-    """Return the name of the value “whose turn”."""
-    return _("Whose turn")
-
-
-def game() -> str:
-    """Return the name of the value “game”."""
-    return _("Game")
-
-
-def last_battle() -> str:
-    """Return the name of the value “last battle”."""
-    return _("Last battle")
-
-
-def in_the_tower() -> str:
-    """Return the name of the value “cubes in the tower”."""
-    return _("Cubes in the tower")
+# The word in the key line while the table has no connection to the night's broker.
+unheard = fixed_text("offline")
+whose_turn = fixed_text("Whose turn")
+game = fixed_text("Game")
+last_battle = fixed_text("Last battle")
+in_the_tower = fixed_text("Cubes in the tower")
 
 
 def points_of(colour: str) -> str:
@@ -60,39 +42,20 @@ def home_told(is_told: bool) -> str:
 # --- The way in ---
 
 
-def told_to_nobody() -> str:
-    """Return the sentence shown while the table has no link to a night."""
-    return _(
-        "This table is not shared yet. On the hub, type its name and press Enter to see "
-        "its QR code and link."
-    )
+# The sentence shown while the table has no link to a night.
+told_to_nobody = fixed_text(
+    "This table is not shared yet. On the hub, type its name and press Enter to see "
+    "its QR code and link."
+)
+hold_code = fixed_text("Hold the table's QR code in front of the camera, on paper or on a phone.")
 
-
-def hold_code() -> str:
-    """Return the request to show the table's QR code to the camera."""
-    return _("Hold the table's QR code in front of the camera, on paper or on a phone.")
-
-
-def no_eye() -> str:
-    """Return the sentence shown where there is no camera to read the code."""
-    return _("There is no camera. Type the link, or the name of a file that contains it.")
-
-
-def camera_comes() -> str:
-    """Return the sentence shown while the camera starts."""
-    return _("The camera is starting.")
-
-
-def no_code() -> str:
-    """Return the sentence shown while the camera sees no code."""
-    return _("The camera sees no QR code yet.")
-
-
-def unread_code() -> str:
-    """Return advice for a code that the camera sees but cannot read."""
-    return _(
-        "The camera sees a QR code but cannot read it. Hold it closer and flatter, with less glare."
-    )
+# The sentence shown where there is no camera to read the code.
+no_eye = fixed_text("There is no camera. Type the link, or the name of a file that contains it.")
+camera_comes = fixed_text("The camera is starting.")
+no_code = fixed_text("The camera sees no QR code yet.")
+unread_code = fixed_text(
+    "The camera sees a QR code but cannot read it. Hold it closer and flatter, with less glare."
+)
 
 
 def way_found(way: WayIn) -> str:
@@ -111,6 +74,5 @@ def way_known(way: WayIn) -> str:
     )
 
 
-def leaving_night() -> str:
-    """Return what stays when the table leaves a night."""
-    return _("What this table has sent stays there. Its own journal does not change.")
+# What stays when the table leaves a night.
+leaving_night = fixed_text("What this table has sent stays there. Its own journal does not change.")

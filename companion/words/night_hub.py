@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 
 def wall_at(url: str) -> str:
@@ -24,12 +24,11 @@ def wall_elsewhere(usual: int, port: int) -> str:
     )
 
 
-def no_network() -> str:
-    """Return the warning that this machine has no network yet."""
-    return _(
-        "This computer is in no network, so nobody can connect yet. As soon as it is in "
-        "one, its address appears here."
-    )
+# The warning that this machine has no network yet.
+no_network = fixed_text(
+    "This computer is in no network, so nobody can connect yet. As soon as it is in "
+    "one, its address appears here."
+)
 
 
 def also_at(others: Sequence[str]) -> str:
@@ -74,14 +73,8 @@ def how_to() -> str:
     ).format(wall=for_wall(), helpers=for_helpers(), end=_("Ctrl+C"))
 
 
-def for_wall() -> str:
-    """Return the word to type for the wall's code."""
-    return _("wall")
-
-
-def for_helpers() -> str:
-    """Return the word to type for the helpers' code."""
-    return _("helpers")
+for_wall = fixed_text("wall")
+for_helpers = fixed_text("helpers")
 
 
 def at_the_table() -> str:

@@ -9,7 +9,7 @@ from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference
 from companion.tray.state import TrayState
 from companion.words.generic import counts
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 from companion.words.remarks import who_says
 
 
@@ -19,9 +19,8 @@ def still_lies(state: TrayState) -> str:
     return f"{text} {if_empty()}" if state.may_be_empty else text
 
 
-def if_empty() -> str:
-    """Return the key for an empty tray, since a camera may take other things for cubes."""
-    return _("Press Ctrl+N if the tray is empty.")
+# The key for an empty tray, since a camera may take other things for cubes.
+if_empty = fixed_text("Press Ctrl+N if the tray is empty.")
 
 
 def _differs(odd: Difference, claims: Sequence[Sighting]) -> str:

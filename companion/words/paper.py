@@ -1,11 +1,8 @@
 """The words on the printed pages for the camera, and those of the screen that makes these pages."""
 
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
-
-def ruler() -> str:
-    """Return the label of the line that checks the printed scale."""
-    return _("This line must measure 100 mm on your paper; if not, print again at 100 %.")
+ruler = fixed_text("This line must measure 100 mm on your paper; if not, print again at 100 %.")
 
 
 def mat_how_to() -> tuple[str, ...]:
@@ -33,9 +30,7 @@ def on_mat(width_mm: float, height_mm: float) -> tuple[str, str]:
     return tower(), f"Tower Companion · {width_mm:g} × {height_mm:g} mm"
 
 
-def stand_title() -> str:
-    """Return the title of the sheet for tower and bowl."""
-    return _("The tower and its bowl stand on this sheet")
+stand_title = fixed_text("The tower and its bowl stand on this sheet")
 
 
 def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
@@ -51,14 +46,8 @@ def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
     )
 
 
-def tower() -> str:
-    """Return the label inside the tower's outline."""
-    return _("tower")
-
-
-def camera() -> str:
-    """Return the label of the camera in the side view."""
-    return _("camera")
+tower = fixed_text("tower")
+camera = fixed_text("camera")
 
 
 def near_side() -> tuple[str, str]:
@@ -66,9 +55,7 @@ def near_side() -> tuple[str, str]:
     return _("The camera looks in from this side."), _("The players sit on this side.")
 
 
-def disc_title() -> str:
-    """Return the title of the page with the bowl's disc."""
-    return _("The disc for the bowl's floor")
+disc_title = fixed_text("The disc for the bowl's floor")
 
 
 def disc_how_to() -> tuple[str, ...]:
@@ -109,64 +96,30 @@ def pages_ready(file: str, pages: int) -> str:
 # --- Where it is chosen what to print ---
 
 
-def to_print() -> str:
-    """Return the action that prints for the camera."""
-    return _("Print for the camera")
+to_print = fixed_text("Print for the camera")
+print_word = fixed_text("Print")
 
+# What that entry prints.
+print_about = fixed_text("the sheet that the tower stands on, or the tray's mat")
 
-def print_word() -> str:
-    """Return the first screen's entry for printing."""
-    return _("Print")
+# Where the printed sheets go, for the settings' row.
+print_where = fixed_text("to lay under the tower or in the tray")
+why_print = fixed_text(
+    "The camera needs this sheet to find the cubes. Print it once, on plain matt paper."
+)
+which_tower = fixed_text("Cubes fall into")
+in_bowl = fixed_text("a round bowl, as in the game's box")
+in_tray = fixed_text("a rectangular tray")
 
+# Which pages a bowl needs.
+about_bowl = fixed_text(
+    "Two pages: a sheet for under the tower and the bowl, and a disc for the bowl."
+)
 
-def print_about() -> str:
-    """Return what that entry prints."""
-    return _("the sheet that the tower stands on, or the tray's mat")
-
-
-def print_where() -> str:
-    """Return where the printed sheets go, for the settings' row."""
-    return _("to lay under the tower or in the tray")
-
-
-def why_print() -> str:
-    """Return the help of the settings' row: why the camera needs a sheet."""
-    return _("The camera needs this sheet to find the cubes. Print it once, on plain matt paper.")
-
-
-def which_tower() -> str:
-    """Return the label of the choice between bowl and tray."""
-    return _("Cubes fall into")
-
-
-def in_bowl() -> str:
-    """Return the choice of a round bowl."""
-    return _("a round bowl, as in the game's box")
-
-
-def in_tray() -> str:
-    """Return the choice of a rectangular tray."""
-    return _("a rectangular tray")
-
-
-def about_bowl() -> str:
-    """Return which pages a bowl needs."""
-    return _("Two pages: a sheet for under the tower and the bowl, and a disc for the bowl.")
-
-
-def about_tray() -> str:
-    """Return which page a tray needs."""
-    return _("One page: a mat to cut out and lay on the tray's floor.")
-
-
-def which_paper() -> str:
-    """Return the label of the choice of paper."""
-    return _("Paper")
-
-
-def about_paper() -> str:
-    """Return the help for the choice of paper."""
-    return _("The paper in your printer: Letter in America, A4 nearly everywhere else.")
+# Which page a tray needs.
+about_tray = fixed_text("One page: a mat to cut out and lay on the tray's floor.")
+which_paper = fixed_text("Paper")
+about_paper = fixed_text("The paper in your printer: Letter in America, A4 nearly everywhere else.")
 
 
 def paper_name(paper: str) -> str:
@@ -174,9 +127,7 @@ def paper_name(paper: str) -> str:
     return {"letter": _("Letter")}.get(paper, paper.upper())
 
 
-def size() -> str:
-    """Return the label of the tray's size."""
-    return _("Size of the floor")
+size = fixed_text("Size of the floor")
 
 
 def size_told(width_mm: float, height_mm: float) -> str:
@@ -184,44 +135,19 @@ def size_told(width_mm: float, height_mm: float) -> str:
     return _("{width} × {height} mm").format(width=f"{width_mm:g}", height=f"{height_mm:g}")
 
 
-def about_size() -> str:
-    """Return the help for the tray's size."""
-    return _("The size of the flat floor inside. The camera finds out a mat's size by itself.")
+about_size = fixed_text(
+    "The size of the flat floor inside. The camera finds out a mat's size by itself."
+)
+what_size = fixed_text(
+    "Width x depth of the tray's flat floor in mm, such as 200x150; empty for 156x116."
+)
+make_file = fixed_text("Make the file to print")
+for_the_table = fixed_text("Print for the table")
 
-
-def what_size() -> str:
-    """Return the question for the tray's size."""
-    return _("Width x depth of the tray's flat floor in mm, such as 200x150; empty for 156x116.")
-
-
-def make_file() -> str:
-    """Return the button that makes the file."""
-    return _("Make the file to print")
-
-
-def for_the_table() -> str:
-    """Return the title of the pages for the players."""
-    return _("Print for the table")
-
-
-def why_for_the_table() -> str:
-    """Return what the pages for the players are."""
-    return _(
-        "A summary, labels and sheets to write on; or the state of the game, to continue "
-        "without power."
-    )
-
-
-def which_pages() -> str:
-    """Return the label of the choice of pages."""
-    return _("Pages")
-
-
-def the_evening() -> str:
-    """Return the choice to print the evening as it is now."""
-    return _("the state of the game")
-
-
-def the_sheets() -> str:
-    """Return the choice to print the game's summary and sheets."""
-    return _("the game's summary and sheets")
+# What the pages for the players are.
+why_for_the_table = fixed_text(
+    "A summary, labels and sheets to write on; or the state of the game, to continue without power."
+)
+which_pages = fixed_text("Pages")
+the_evening = fixed_text("the state of the game")
+the_sheets = fixed_text("the game's summary and sheets")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.store.plays.same_name import FORMER
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 
 def shown_name(name: str) -> str:
@@ -11,19 +11,11 @@ def shown_name(name: str) -> str:
     return name.replace(FORMER, _(FORMER)) if FORMER in name else name
 
 
-def hall() -> str:
-    """Return the hall's title."""
-    return _("Hall of fame")
+hall = fixed_text("Hall of fame")
 
-
-def hall_about() -> str:
-    """Return what the hall shows."""
-    return _("everybody's plays, wins and luck; the towers")
-
-
-def all_games() -> str:
-    """Return the choice of all games."""
-    return _("All games")
+# What the hall shows.
+hall_about = fixed_text("everybody's plays, wins and luck; the towers")
+all_games = fixed_text("All games")
 
 
 def evenings(number: int) -> str:
@@ -121,9 +113,7 @@ def new_name(name: str) -> str:
     return _("What is the new name of {name}?").format(name=name)
 
 
-def name_please() -> str:
-    """Return the refusal of an empty name, or of a stand-in with the player's own name."""
-    return _("A name, please.")
+name_please = fixed_text("A name, please.")
 
 
 def is_somebody_else(name: str) -> str:
@@ -141,14 +131,10 @@ def nobody_else(typed: str) -> str:
     return _("Nobody else with this name has played here: “{name}”.").format(name=typed)
 
 
-def where_to() -> str:
-    """Return the question for the export file."""
-    return _("Export all plays shown to this file: .json for this app and others, .csv as a table.")
-
-
-def from_where() -> str:
-    """Return the question for the import file."""
-    return _("A file of plays that this app has exported (.json), or one game (.jsonl):")
+where_to = fixed_text(
+    "Export all plays shown to this file: .json for this app and others, .csv as a table."
+)
+from_where = fixed_text("A file of plays that this app has exported (.json), or one game (.jsonl):")
 
 
 def is_there(path: str) -> str:
@@ -195,14 +181,10 @@ def reported(page: str, print_out: str) -> str:
     )
 
 
-def for_bg_stats() -> str:
-    """Return the label of the QR code for BG Stats."""
-    return _("For BG Stats")
+for_bg_stats = fixed_text("For BG Stats")
 
-
-def scan() -> str:
-    """Return what to do with the QR code for BG Stats."""
-    return _("Scan the QR code with the phone's camera. BG Stats opens with this play.")
+# What to do with the QR code for BG Stats.
+scan = fixed_text("Scan the QR code with the phone's camera. BG Stats opens with this play.")
 
 
 def larger_window(wide: int, high: int) -> str:
@@ -214,9 +196,9 @@ def larger_window(wide: int, high: int) -> str:
     ).format(wide=wide, high=high)
 
 
-def too_long() -> str:
-    """Return the refusal of a play that is too long for a QR code."""
-    return _("This play is too long for a QR code, even shortened. Export it as JSON instead.")
+too_long = fixed_text(
+    "This play is too long for a QR code, even shortened. Export it as JSON instead."
+)
 
 
 def shortened(fields: str) -> str:
@@ -239,6 +221,6 @@ def code_kept(png: str, svg: str) -> str:
     return _("The QR code is saved as a picture:\n{png}\n{svg}").format(png=png, svg=svg)
 
 
-def where_you_play() -> str:
-    """Return the question for the place of play."""
-    return _("Where do you play? BG Stats and the reports show this place. Empty: no place.")
+where_you_play = fixed_text(
+    "Where do you play? BG Stats and the reports show this place. Empty: no place."
+)

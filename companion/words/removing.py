@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 
 def removing(name: str) -> str:
@@ -63,12 +63,10 @@ def not_looked_into(files: str) -> str:
     ).format(files=files)
 
 
-def removal_unfinished() -> str:
-    """Return the warning about a removal that was interrupted."""
-    return _(
-        "The removal of a name was interrupted, so files may still have it. Start the app to "
-        "finish it."
-    )
+# The warning about a removal that was interrupted.
+removal_unfinished = fixed_text(
+    "The removal of a name was interrupted, so files may still have it. Start the app to finish it."
+)
 
 
 def removal_finished(text: str) -> str:
@@ -76,6 +74,4 @@ def removal_finished(text: str) -> str:
     return _("The removal of a name was interrupted and is now finished. {told}").format(told=text)
 
 
-def copies_elsewhere() -> str:
-    """Return the reminder that copies elsewhere still have the name."""
-    return _("Copies that you gave away or keep elsewhere still have the name.")
+copies_elsewhere = fixed_text("Copies that you gave away or keep elsewhere still have the name.")

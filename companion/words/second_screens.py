@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.evening.page_roles import PageKind, PagesAt, ReachedBy, Role
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 
 def role_name(role: Role) -> str:
@@ -44,12 +44,11 @@ def typed(address: str) -> str:
     return _("With a TV's remote control type {address}").format(address=address)
 
 
-def asked_first() -> str:
-    """Return what phones ask before they show the page, and what to answer."""
-    return _(
-        "If the phone warns “not secure”, continue. If it asks about the local network, allow "
-        "it. F1: more."
-    )
+# What phones ask before they show the page, and what to answer.
+asked_first = fixed_text(
+    "If the phone warns “not secure”, continue. If it asks about the local network, allow "
+    "it. F1: more."
+)
 
 
 def unreachable(at: PagesAt) -> str:
@@ -93,20 +92,14 @@ def nobody_came(at: PagesAt, command: str) -> str:
     ).format(command=command)
 
 
-def help_title() -> str:
-    """Return the title of the help about phones and TVs."""
-    return _("Phones and TVs")
-
-
-def help_asked() -> str:
-    """Return the help about what phones ask first."""
-    return _(
-        "What a phone asks first. “Not secure” or “not private”: continue, nothing leaves "
-        "your network. An iPhone's “Local network”: allow; later: Settings, Privacy & "
-        "Security, Local Network. In the small window of a code scanner: “Open in Safari”. "
-        "Chrome with “Always use secure connections”: “Continue to site”, or switch that "
-        "off."
-    )
+help_title = fixed_text("Phones and TVs")
+help_asked = fixed_text(
+    "What a phone asks first. “Not secure” or “not private”: continue, nothing leaves "
+    "your network. An iPhone's “Local network”: allow; later: Settings, Privacy & "
+    "Security, Local Network. In the small window of a code scanner: “Open in Safari”. "
+    "Chrome with “Always use secure connections”: “Continue to site”, or switch that "
+    "off."
+)
 
 
 def help_barred(port: int, commands: Sequence[str]) -> str:

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from companion.words.language import _
+from companion.words.language import fixed_text
 
+# What to do once the service runs.
+is_on = fixed_text(
+    "The app now serves its pages, and does so at each boot. `companion serve codes` shows "
+    "the QR codes."
+)
 
-def is_on() -> str:
-    """Return what to do once the service runs."""
-    return _(
-        "The app now serves its pages, and does so at each boot. `companion serve codes` shows "
-        "the QR codes."
-    )
+# That the service is gone.
+is_off = fixed_text("The app does not serve its pages any more.")
 
+# That there is no code, and how to get one.
+not_running = fixed_text(
+    "The app has not served any page here yet. Start it with `companion serve`."
+)
 
-def is_off() -> str:
-    """Return that the service is gone."""
-    return _("The app does not serve its pages any more.")
-
-
-def not_running() -> str:
-    """Return that there is no code, and how to get one."""
-    return _("The app has not served any page here yet. Start it with `companion serve`.")
-
-
-def is_serving() -> str:
-    """Return how to end the service, below its codes."""
-    return _("Scan a code, or type the address. Ctrl+C ends the service; the game is saved.")
+# How to end the service, below its codes.
+is_serving = fixed_text(
+    "Scan a code, or type the address. Ctrl+C ends the service; the game is saved."
+)

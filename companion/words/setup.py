@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.camera_names import camera_name
 from companion.settings import VIRTUAL
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 from companion.words.taps import is_tapped
 
 
@@ -27,39 +27,15 @@ def range_text(players: range) -> str:
     return _("{least} to {most} players").format(least=least, most=most)
 
 
-def game() -> str:
-    """Return the help of the page that chooses the game."""
-    return _("The other pages show your last choices. Enter accepts the selected line.")
-
-
-def players() -> str:
-    """Return the help of the page that chooses the number of players."""
-    return _("Everybody gets a seat and a colour on the next page.")
-
-
-def box_asked() -> str:
-    """Return the question for the edition."""
-    return _("Which box is on the table?")
-
-
-def box() -> str:
-    """Return the help of the page that chooses the edition."""
-    return _("It decides the cards, the costs and the steps of a season.")
-
-
-def names() -> str:
-    """Return the help of the page with names and colours."""
-    return _("Players clockwise, as you sit. Each player has a colour.")
-
-
-def rules() -> str:
-    """Return the help of the page with house rules."""
-    return _("Rules that differ from group to group. ← → change a line; s saves all under a name.")
-
-
-def tower() -> str:
-    """Return the help of the page about counting."""
-    return _("You can always type or correct the count, whoever counts.")
+game = fixed_text("The other pages show your last choices. Enter accepts the selected line.")
+players = fixed_text("Everybody gets a seat and a colour on the next page.")
+box_asked = fixed_text("Which box is on the table?")
+box = fixed_text("It decides the cards, the costs and the steps of a season.")
+names = fixed_text("Players clockwise, as you sit. Each player has a colour.")
+rules = fixed_text(
+    "Rules that differ from group to group. ← → change a line; s saves all under a name."
+)
+tower = fixed_text("You can always type or correct the count, whoever counts.")
 
 
 def by_hand_about() -> str:
@@ -74,9 +50,8 @@ def begins_with(all_else: Sequence[str]) -> str:
     return _("F10 begins now: {all}").format(all=" · ".join(all_else))
 
 
-def own_rules() -> str:
-    """Return the note that rules differ from the defaults."""
-    return _("rules of your own")
+# The note that rules differ from the defaults.
+own_rules = fixed_text("rules of your own")
 
 
 def counted_by(camera: str, board: str) -> str:
@@ -88,9 +63,8 @@ def counted_by(camera: str, board: str) -> str:
     return " + ".join(ways) or _("counted by hand")
 
 
-def rules_default() -> str:
-    """Return the note that all rules have their defaults."""
-    return _("standard rules")
+# The note that all rules have their defaults.
+rules_default = fixed_text("standard rules")
 
 
 def as_last_time(differing: Sequence[str]) -> str:
@@ -98,11 +72,7 @@ def as_last_time(differing: Sequence[str]) -> str:
     return _("As last time: {options}").format(options=", ".join(differing))
 
 
-def set_up_again() -> str:
-    """Return the entry that undoes the set-up, in the list of all actions."""
-    return _("Undo the set-up: players, colours, rules")
+set_up_again = fixed_text("Undo the set-up: players, colours, rules")
 
-
-def way_to_set_up() -> str:
-    """Return how to change the set-up, where there is no answer to undo."""
-    return _("There is nothing to undo. To change the set-up: Ctrl+P, “set-up”.")
+# How to change the set-up, where there is no answer to undo.
+way_to_set_up = fixed_text("There is nothing to undo. To change the set-up: Ctrl+P, “set-up”.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _, field, ngettext
+from companion.words.language import _, field, fixed_text, ngettext
 
 
 def titles() -> Mapping[str, tuple[str, str]]:
@@ -47,9 +47,8 @@ def chances() -> tuple[str, str]:
     )
 
 
-def not_reached() -> str:
-    """Return the note where reading stopped before a stage."""
-    return _("not reached with this picture")
+# The note where reading stopped before a stage.
+not_reached = fixed_text("not reached with this picture")
 
 
 def heading(picture: str, state: str, cubes: int, sure: float) -> str:

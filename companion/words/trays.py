@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.said import Said
 from companion.store.saved_trays.saved_tray import SavedTray
-from companion.words.language import _, decimal, worded
+from companion.words.language import _, decimal, fixed_text, worded
 from companion.words.setting import percent
 
 
@@ -25,12 +25,11 @@ def recording_ends(path: Path, reason: Said | str) -> str:
     )
 
 
-def none_kept() -> str:
-    """Return the sentence for an empty list of saved trays."""
-    return _(
-        "No tray is saved yet. The app saves a throw when it asks about the count, or when you "
-        "correct it."
-    )
+# The sentence for an empty list of saved trays.
+none_kept = fixed_text(
+    "No tray is saved yet. The app saves a throw when it asks about the count, or when you "
+    "correct it."
+)
 
 
 def line(number: int, tray: SavedTray, size: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.errors import CompanionError, IllegalAnswer
 from companion.said import Called
 from companion.words.generic import either
-from companion.words.language import _, worded
+from companion.words.language import _, fixed_text, worded
 
 
 def fits_none(typed: str) -> str:
@@ -86,14 +86,11 @@ def all_in_a_row(digits: int) -> str:
     return _("all in a row: {number} digits").format(number=digits)
 
 
-def then_tab() -> str:
-    """Return how to reach the next number where a number may have two digits."""
-    return _("a number, then Tab")
+# How to reach the next number where a number may have two digits.
+then_tab = fixed_text("a number, then Tab")
 
-
-def none_is_typed() -> str:
-    """Return the refusal of an answer without a number: only a typed 0 means none."""
-    return _("Type a number (0 is possible, too), then press Enter.")
+# The refusal of an answer without a number: only a typed 0 means none.
+none_is_typed = fixed_text("Type a number (0 is possible, too), then press Enter.")
 
 
 def none_picked(row: str) -> str:
@@ -111,9 +108,10 @@ def how_many(name: str) -> str:
     return _("{name}: how many? Type the number, too.").format(name=name)
 
 
-def numbers() -> str:
-    """Return the words for 0 to 12, in order; a slash separates synonyms."""
-    return _("zero/no/none one/a two three four five six seven eight nine ten eleven twelve")
+# The words for 0 to 12, in order; a slash separates synonyms.
+numbers = fixed_text(
+    "zero/no/none one/a two three four five six seven eight nine ten eleven twelve"
+)
 
 
 def fits_several(typed: str, names: Sequence[str]) -> str:
@@ -140,9 +138,8 @@ def means_nothing(sign: str) -> str:
     return _("“{sign}” is not a number or a name. Backspace deletes it.").format(sign=sign)
 
 
-def letters_or_number() -> str:
-    """Return how to select: for Enter without a selection, or for Space that can pass nothing."""
-    return _("Select with letters, a number or the arrows, then press Enter.")
+# How to select: for Enter without a selection, or for Space that can pass nothing.
+letters_or_number = fixed_text("Select with letters, a number or the arrows, then press Enter.")
 
 
 def begins_no_move(typed: str) -> str:
@@ -152,19 +149,9 @@ def begins_no_move(typed: str) -> str:
     )
 
 
-def a_move() -> str:
-    """Return the request for a move."""
-    return _("Type two squares, such as d2 d5, or use the arrows and Enter.")
-
-
-def a_square() -> str:
-    """Return the request for a square."""
-    return _("Type a square, such as d1, or use the arrows and Enter.")
-
-
-def nothing_typed() -> str:
-    """Return the sentence shown when there is nothing to delete."""
-    return _("There is nothing to delete. Ctrl+Z undoes the last answer.")
+a_move = fixed_text("Type two squares, such as d2 d5, or use the arrows and Enter.")
+a_square = fixed_text("Type a square, such as d1, or use the arrows and Enter.")
+nothing_typed = fixed_text("There is nothing to delete. Ctrl+Z undoes the last answer.")
 
 
 def too_quick(key: str) -> str:
@@ -175,14 +162,11 @@ def too_quick(key: str) -> str:
     ).format(key=named)
 
 
-def asked_meanwhile() -> str:
-    """Return the sentence for a key dropped because another person has answered the last question.
-
-    A key may still have been meant for that question, so Enter does not count at first.
-    """
-    return _(
-        "Somebody else has answered. This is a new question: press another key first, then Enter."
-    )
+# The sentence for a key dropped because another person has answered the last question.  A key may
+# still have been meant for that question, so Enter does not count at first.
+asked_meanwhile = fixed_text(
+    "Somebody else has answered. This is a new question: press another key first, then Enter."
+)
 
 
 def refused(error: CompanionError, called: Called = str) -> str:

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.words.generic import either
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 
-
-def put_right() -> str:
-    """Return the sentence shown instead of a rule, if an event is a correction."""
-    return _("A player corrected this. What is on your table counts, not what the app had.")
-
-
-def no_text() -> str:
-    """Return the sentence shown when the app has no text for a rule."""
-    return _("The app has no text for the rule behind this.")
+# The sentence shown instead of a rule, if an event is a correction.
+put_right = fixed_text(
+    "A player corrected this. What is on your table counts, not what the app had."
+)
+no_text = fixed_text("The app has no text for the rule behind this.")
 
 
 def one_of(options: Sequence[str]) -> str:

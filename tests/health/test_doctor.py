@@ -10,13 +10,13 @@ import cv2
 import numpy as np
 import pytest
 
-from companion import disks
+from companion import disks, networks
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.health import doctor, pages
+from companion.health.computer import sound
 from companion.health.doctor import examine
 from companion.health.finding import Finding
-from companion.health.sound import sound
 from companion.health.terminal import terminal
 from companion.networks import LOCAL, Address
 from companion.settings import Folders, Settings, save
@@ -206,8 +206,8 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     here = (Address("192.168.178.20", 24, "wlan0"),)
-    monkeypatch.setattr(pages, "addresses", lambda: here)
-    monkeypatch.setattr(pages, "firewall", lambda: "")
+    monkeypatch.setattr(networks, "addresses", lambda: here)
+    monkeypatch.setattr(networks, "firewall", lambda: "")
     port = free_port()
     told = pages.second_screens(port=port).text
     assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone can connect")
@@ -215,12 +215,12 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
         told = pages.second_screens(port=port).text
         assert f"uses port {port}" in told
         assert f"({os.getpid()})" in told
-    monkeypatch.setattr(pages, "firewall", lambda: "ufw")
+    monkeypatch.setattr(networks, "firewall", lambda: "ufw")
     assert f"sudo ufw allow {port}/tcp" in pages.second_screens(port=port).text
     gone = pages.second_screens("192.168.178.99", port)
     assert "does not have that address now" in gone.text
     assert not gone.is_fine
-    monkeypatch.setattr(pages, "addresses", tuple)
+    monkeypatch.setattr(networks, "addresses", tuple)
     assert not pages.second_screens(port=port).is_there
 
 

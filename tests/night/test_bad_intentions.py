@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from companion.errors import ImpossibleRequest
-from companion.night.hub.table_pictures import MOST, may_be_shown
+from companion.night.hub.rights import MOST, may_be_shown
 from companion.night.table.broker_connection import BrokerLine
 from companion.night.topics import SCHEMA, Topics, Wanted, wanted_of
 from tests.support.night import Broker, Hall

@@ -18,10 +18,9 @@ from companion.night.league.host_decisions import (
     WallName,
 )
 from companion.night.league.league_people import Names
-from companion.night.league.league_results import PersonPlaced, PlayCounted
+from companion.night.league.league_results import NameOnWall, PersonPlaced, PlayCounted
 from companion.night.league.scheme import usual
 from companion.night.league.standings import ALL, plays_of, standings
-from companion.night.league.wall_names import NameOnWall
 from tests.support.league import after, play, points
 
 PLAYS = [

@@ -19,10 +19,10 @@ from companion.night.league.host_decisions import (
     WallName,
 )
 from companion.night.league.hosted import HostedLeague
+from companion.night.league.league_results import NameOnWall
 from companion.night.league.scheme import FILE as POINTS
 from companion.night.league.scheme import usual
 from companion.night.league.standings import standings
-from companion.night.league.wall_names import NameOnWall
 from companion.night.topics import SCHEMA, SharedEntry, SharedPerson, SharedResult, Topics, encode
 from companion.words import worded
 

@@ -7,14 +7,20 @@ import json
 from collections.abc import Iterable
 
 from companion.night.hub.wall_state import league
-from companion.night.league.export import as_csv, as_json, titles
 from companion.night.league.host_decisions import LeagueBook, WallName
 from companion.night.league.league_people import Names
-from companion.night.league.league_results import PlayCounted
-from companion.night.league.league_sheet import LeagueSheet, as_pages, drawn, rating
+from companion.night.league.league_results import NameOnWall, PlayCounted
+from companion.night.league.league_sheet import (
+    LeagueSheet,
+    as_csv,
+    as_json,
+    as_pages,
+    drawn,
+    rating,
+    titles,
+)
 from companion.night.league.scheme import usual
 from companion.night.league.standings import ALL, LeagueRow, standings
-from companion.night.league.wall_names import NameOnWall
 from companion.views.drawing import Anchor, Words
 from tests.support.league import after, play
 

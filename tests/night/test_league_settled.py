@@ -29,9 +29,9 @@ from companion.night.league.host_decisions import (
     SeasonBegins,
     WallName,
 )
+from companion.night.league.league_results import NameOnWall
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import read_scheme, usual
-from companion.night.league.wall_names import NameOnWall
 from companion.words import worded
 from tests.support.league import after, play, points
 

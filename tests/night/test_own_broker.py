@@ -15,10 +15,9 @@ import pytest
 
 from companion.commands.night import NightAsked, RunningNight
 from companion.errors import CompanionError, NotSaved
-from companion.night.hub import programs
-from companion.night.hub.broker import Broker
+from companion.night.hub import certificate as certificates
+from companion.night.hub.broker import Broker, end_leftover
 from companion.night.hub.certificate import certificate
-from companion.night.hub.leftover_broker import end_leftover
 from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.night.hub.store import PlayKey, Store
@@ -128,9 +127,9 @@ async def test_what_is_not_installed_is_named_with_what_to_type(
     here = tmp_path / "bin"
     here.mkdir()
     for each in {"mosquitto", "openssl"} - {name}:
-        (here / each).symlink_to(programs.program(each))
+        (here / each).symlink_to(certificates.program(each))
     monkeypatch.setenv("PATH", str(here))
-    monkeypatch.setattr(programs, "SBIN", "")
+    monkeypatch.setattr(certificates, "SBIN", "")
     with pytest.raises(NotSaved, match=f"{name} is missing; run this once: sudo apt install"):
         own_broker(tmp_path)
 

@@ -15,7 +15,7 @@ from companion.commands.night import RunningNight
 from companion.night.join_link import read_link
 from companion.night.league.decision_file import keep_book, read_book
 from companion.night.league.host_decisions import LeagueBook, WallName
-from companion.night.league.wall_names import NameOnWall
+from companion.night.league.league_results import NameOnWall
 from companion.night.topics import BattleNow, LastBattle, SharedSeat
 from companion.web.wall_pages import WALL
 from tests.support.browser import TV, without_time

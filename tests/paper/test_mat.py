@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from pypdf import PdfReader
 
-from companion.errors import ImpossibleRequest, UnreadableFile
+from companion.errors import ImpossibleRequest, NotSaved
 from companion.paper.mat import mat_page, on_mat
 from companion.paper.printing import print_mat
 from companion.paper.shapes import Filled, Line, Paper, Shape, Text
@@ -126,7 +126,7 @@ def test_the_pdf_has_the_papers_size(tmp_path: Path, paper: Paper, points: tuple
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(UnreadableFile, match="cannot be written"):
+    with pytest.raises(NotSaved, match="cannot be written"):
         print_mat(tmp_path / "file" / "mat.pdf", Paper.A4)
 
 

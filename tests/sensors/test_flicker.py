@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from companion.sensors.camera.flicker import Flicker
+from companion.sensors.camera.live_faults import Flicker
 from companion.vision.arrays import Image
 
 CALM = np.random.default_rng(1).integers(60, 200, (120, 160, 3)).astype(np.float64)

@@ -14,8 +14,8 @@ import pytest
 from companion.health.camera import Seeing, living
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.fixed_controls import HeldPiLight
+from companion.sensors.camera.focus_timing import AT_REST, LATEST, LOCK_AT
 from companion.sensors.camera.live import Webcam
-from companion.sensors.camera.rest import AT_REST, LATEST, LOCK_AT
 from companion.tower.observation import Activity
 from companion.vision.arrays import Image
 

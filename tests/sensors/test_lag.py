@@ -19,9 +19,7 @@ from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.opened_camera import taken_by
 from companion.sensors.camera.readers import ByPaper
-from companion.sensors.camera.stream_clock import StreamClock
-from companion.sensors.camera.video_stream import VideoStream
-from companion.sensors.camera.web_camera import open_web_camera
+from companion.sensors.camera.web_camera import StreamClock, VideoStream, open_web_camera
 from companion.tower.observation import Activity
 from companion.vision.arrays import Image
 from tests.support.patience import patiently

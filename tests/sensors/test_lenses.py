@@ -10,9 +10,8 @@ import numpy as np
 import pytest
 
 from companion.sensors.camera.fixed_controls import HeldPiLight
-from companion.sensors.camera.focus_timing import BySheet
+from companion.sensors.camera.focus_timing import LOCK_AT, BySheet
 from companion.sensors.camera.live import Webcam
-from companion.sensors.camera.rest import LOCK_AT
 from companion.sensors.camera.saved_controls import FILE, Lenses
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import VirtualTable

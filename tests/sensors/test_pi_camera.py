@@ -17,10 +17,10 @@ import pytest
 
 from companion.health.camera import lost
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.camera.focus_timing import LOCK_AT
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.opened_camera import reason_of
 from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
-from companion.sensors.camera.rest import LOCK_AT
 from companion.vision.arrays import Image
 from tests.support.patience import patiently
 

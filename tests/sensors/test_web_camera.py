@@ -14,8 +14,7 @@ import pytest
 
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.opened_camera import OpenedCamera
-from companion.sensors.camera.video_stream import VideoStream
-from companion.sensors.camera.web_camera import MISSED, open_web_camera
+from companion.sensors.camera.web_camera import MISSED, VideoStream, open_web_camera
 from tests.support.patience import PATIENCE
 from tests.support.web_cameras import (
     JPEG,

@@ -16,7 +16,7 @@ from companion.engine.entries import Answered, Entry, Header
 from companion.engine.game import Player
 from companion.errors import NotSaved
 from companion.store.journal import LookOnly, open_journal, read_journal
-from companion.store.journal.rescue import LostAnswers
+from companion.store.journal.inspection import LostAnswers
 from companion.views.arriving import journal_text
 from tests.support.read_only import read_only
 

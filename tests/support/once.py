@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from calibration import capture
-from companion.vision.floor.tray_floor import tray_light
+from companion.vision.floor.mat_floor import tray_light
 from companion.vision.scene.segment import palette
 
 P = ParamSpec("P")

@@ -12,7 +12,7 @@ from companion.evening.evening import Evening
 from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
 from companion.tower.observation import Activity, Observation
-from companion.tower.person import person_sighting
+from companion.tower.reconcile import person_sighting
 from companion.tower.sensor import BOARD, CAMERA, Sensor
 from companion.tray.merge import merged
 from tests.support.board_table import Feed, met, profile, throw

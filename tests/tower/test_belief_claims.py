@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.tower.person import NEAR, person_sighting
+from companion.tower.reconcile import NEAR, person_sighting
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Likelihood
 

@@ -11,7 +11,7 @@ from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
 from companion.tower.belief import reconcile
 from companion.tower.observation import Activity, Observation
-from companion.tower.person import person_sighting
+from companion.tower.reconcile import person_sighting
 from companion.tower.sensor import BOARD, CAMERA, LANES, SCALE, Sensor
 from companion.tower.sighting import Sighting
 from companion.tray.claims import Says, who_says_what

@@ -7,7 +7,7 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.arrays import Logs
-from companion.vision.floor.tray_floor import ink_on, plain_floor
+from companion.vision.floor.mat_floor import ink_on, plain_floor
 from companion.vision.geometry.front_wall import first_hidden
 from companion.vision.geometry.mat import MAT, Mat
 from companion.vision.geometry.sheet import Sheet

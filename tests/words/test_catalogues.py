@@ -30,7 +30,7 @@ ROOT = Path(__file__).parents[2]
 ROOMS = ("companion", "calibration")
 LANGUAGES = sorted(path.parents[1].name for path in ROOT.glob("companion/locale/*/*/*.po"))
 KEYWORDS = {
-    **dict.fromkeys(("_", "marked", "said"), None),
+    **dict.fromkeys(("_", "fixed_text", "marked", "said"), None),
     **dict.fromkeys(("said_of", "ngettext", "plural"), (1, 2)),
 }
 LOOKED_UP = {name: len(words or (1,)) for name, words in KEYWORDS.items()}  # arguments in words

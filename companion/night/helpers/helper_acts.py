@@ -8,22 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.errors import CompanionError, ImpossibleRequest
-from companion.night.helpers import night_views
-from companion.night.helpers.helper_requests import (
-    AdmitTable,
-    CountAgain,
-    ExpelTable,
-    FileKind,
-    GiveFile,
-    RenewKey,
-    ShowCode,
-    ShowPeople,
-    ShowPlays,
-    TurnWall,
-    UndoDecision,
-    done,
-    looked,
-)
+from companion.night.helpers import helper_requests, night_views
 from companion.night.helpers.night_views import NightSeen
 from companion.night.hub.hub import Hub, Parts, encode
 from companion.night.hub.members import Members, read_members
@@ -37,9 +22,9 @@ from companion.views.qr_code import in_modules
 from companion.words.pages.wall import nobody
 
 KINDS = {
-    FileKind.CSV: "text/csv; charset=utf-8",
-    FileKind.JSON: "application/json",
-    FileKind.PDF: "application/pdf",
+    helper_requests.FileKind.CSV: "text/csv; charset=utf-8",
+    helper_requests.FileKind.JSON: "application/json",
+    helper_requests.FileKind.PDF: "application/pdf",
 }
 
 
@@ -115,18 +100,18 @@ class Helpers:
 
     def look(self, message: Mapping[str, object]) -> object:
         """Return what a helper looks up. Raises CompanionError."""
-        match looked(message):
-            case ShowCode(table=table):
+        match helper_requests.looked(message):
+            case helper_requests.ShowCode(table=table):
                 link = self.hall.link(table)
                 return {"link": link, "modules": in_modules(link)}
-            case ShowPeople():
+            case helper_requests.ShowPeople():
                 return night_views.people(self._night())
-            case ShowPlays():
+            case helper_requests.ShowPlays():
                 return night_views.plays(self._night())
-            case GiveFile(kind=kind, season=season):
+            case helper_requests.GiveFile(kind=kind, season=season):
                 return self._file(kind, season)
 
-    def _file(self, kind: FileKind, season: str) -> str:
+    def _file(self, kind: helper_requests.FileKind, season: str) -> str:
         content = self.file(kind.value, season)
         return self.hand(f"league.{kind.value}", KINDS[kind], content)
 
@@ -134,20 +119,20 @@ class Helpers:
 
     def do(self, message: Mapping[str, object]) -> object:
         """Carry out a helper's request and return the reply's value. Raises CompanionError."""
-        match done(message):
-            case AdmitTable(name=name):
+        match helper_requests.done(message):
+            case helper_requests.AdmitTable(name=name):
                 return self._admit(name)
-            case ExpelTable(table=table):
+            case helper_requests.ExpelTable(table=table):
                 self.hall.keep(read_members(self.folder).without(table))
-            case RenewKey(table=table):
+            case helper_requests.RenewKey(table=table):
                 self.hall.keep(read_members(self.folder).with_new_key(table))
-            case TurnWall() as turn:
+            case helper_requests.TurnWall() as turn:
                 self._turns += 1
                 outcome = {"number": self._turns, "how": turn.how.value, "table": turn.table}
                 self.show({"remote": encode(outcome)})
-            case UndoDecision() as undo:
+            case helper_requests.UndoDecision() as undo:
                 self._undo(undo)
-            case CountAgain() as play:
+            case helper_requests.CountAgain() as play:
                 self._count(play)
             case decision:
                 self._decide(decision)
@@ -165,7 +150,7 @@ class Helpers:
         desk = self.hall.hub.desk
         decide(self.folder, decision, desk.over(), night_views.going(desk.tables.values()))
 
-    def _undo(self, undo: UndoDecision) -> None:
+    def _undo(self, undo: helper_requests.UndoDecision) -> None:
         """Undo the last decision, if it is still the one that the helper has read."""
         night = self._night()
         many = len(night.book.decisions)
@@ -175,7 +160,7 @@ class Helpers:
             )
         self._take_back(undo.at, night.book.decisions[-1])
 
-    def _count(self, play: CountAgain) -> None:
+    def _count(self, play: helper_requests.CountAgain) -> None:
         """Count a play again by undoing the decision that left it out."""
         out = LeftOut(play.table, play.play)
         decisions = self._book().decisions

@@ -15,9 +15,8 @@ from companion.night.league.host_decisions import (
     WallName,
 )
 from companion.night.league.league_people import Names, shortened, without_table
-from companion.night.league.league_results import PersonPlaced, PlayCounted
+from companion.night.league.league_results import NameOnWall, PersonPlaced, PlayCounted
 from companion.night.league.meaning import SHORTEST
-from companion.night.league.wall_names import NameOnWall
 from companion.night.topics import TableState
 
 PLAYS = 200  # how many are shown, the last ones; chosen: more make a phone slow

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import re
 import signal
 import socket
+import subprocess
+import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
 
 from companion.errors import NotSaved
-from companion.files import write_whole
-from companion.night.hub.certificate import Certificate, certificate
-from companion.night.hub.leftover_broker import end_leftover, remember
+from companion.files import saving, write_whole
+from companion.night.hub.certificate import Certificate, certificate, program
 from companion.night.hub.members import Members
-from companion.night.hub.programs import program
 from companion.night.hub.rights import access, configuration, users
 from companion.said import Said, marked, said, system
 
@@ -36,6 +37,8 @@ AGAIN = re.compile(  # log lines of Mosquitto 2.0 and 2.1
 # A client replaced so often within so many s: two tables use one link. Chosen: a table on bad Wi-Fi
 # replaces itself now and then, two tables do it every few seconds.
 SHARED, SHARED_WITHIN = 3, 60.0
+PID_FILE = "mosquitto.pid"
+PATIENCE = 5.0  # s to wait after each signal; chosen: the broker may still write what it retains
 
 
 @dataclass(slots=True, eq=False)
@@ -58,7 +61,7 @@ class Broker:
     def prepare(self, members: Members) -> None:
         """Write all files that mosquitto starts with. Raises NotSaved."""
         program("mosquitto")
-        with self._writing():
+        with saving(self.folder):
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.certificate = certificate(self.folder)
             text = configuration(self.address, self.port, self.certificate)
@@ -66,21 +69,9 @@ class Broker:
         self._write_users(members)
 
     def _write_users(self, members: Members) -> None:
-        with self._writing():
+        with saving(self.folder):
             write_whole(self.folder / "users", users(members).encode(), mode=0o600)
             write_whole(self.folder / "access", access(members).encode(), mode=0o600)
-
-    @contextlib.contextmanager
-    def _writing(self) -> Iterator[None]:
-        try:
-            yield
-        except NotSaved:  # NotSaved is an OSError too, with a better message
-            raise
-        except OSError as error:
-            message = said(
-                "{folder} cannot be written: {why}", folder=self.folder, why=system(error)
-            )
-            raise NotSaved(message) from error
 
     def admit(self, members: Members) -> None:
         """Change who may connect; others are disconnected, all the rest stay. Raises NotSaved."""
@@ -221,3 +212,46 @@ async def _ended(process: asyncio.subprocess.Process) -> None:
     except TimeoutError:
         process.kill()
         await process.wait()
+
+
+def remember(folder: Path, pid: int) -> None:
+    """Write down the process id of our broker."""
+    with contextlib.suppress(OSError):  # nothing but tidiness is lost
+        (folder / PID_FILE).write_text(f"{pid}\n", encoding="ascii")
+
+
+def end_leftover(folder: Path) -> None:
+    """End our old broker.
+
+    A process with that id is ended only if it uses this folder's configuration.
+    """
+    try:
+        pid = int((folder / PID_FILE).read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return
+    for stop_signal in (signal.SIGTERM, signal.SIGKILL):
+        until = time.monotonic() + PATIENCE
+        if _is_ours(pid, folder):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, stop_signal)
+        while _is_ours(pid, folder) and time.monotonic() < until:
+            time.sleep(0.05)
+
+
+def _is_ours(pid: int, folder: Path) -> bool:
+    return str(folder.absolute() / "mosquitto.conf") in _asked_for(pid)
+
+
+def _asked_for(pid: int) -> str:
+    """Return the command line of a process; empty if there is none."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
+    if Path("/proc/self").exists():
+        return ""
+    output = subprocess.run(  # noqa: S603
+        ["ps", "-ww", "-o", "args=", "-p", str(pid)],  # noqa: S607
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return output.stdout

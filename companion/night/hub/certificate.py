@@ -7,17 +7,20 @@ that a clock can show, because neither hub nor table needs the right time.
 from __future__ import annotations
 
 import hashlib
+import os
 import ssl
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import which
 from tempfile import TemporaryDirectory
 
 from companion.errors import NotSaved
 from companion.files import write_whole
-from companion.night.hub.programs import program
 from companion.said import said, system
 
+INSTALL = "sudo apt install openssl mosquitto"
+SBIN = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"  # not on every user's PATH
 NAME = "tower-companion"
 FIRST, LAST = "19700101000000Z", "99991231235959Z"
 # Names without folders: openssl would interpret ' " # $ and \\ in a folder's name.
@@ -40,6 +43,16 @@ distinguished_name = nobody
 basicConstraints = critical,CA:TRUE
 subjectAltName = DNS:{name}
 """
+
+
+def program(name: str) -> str:
+    """Return the path of a program. Raises NotSaved: it is missing; the message says what to do."""
+    path = which(name, path=f"{os.environ.get('PATH', '')}:{SBIN}")
+    if path is None:
+        raise NotSaved(
+            said("{program} is missing; run this once: {command}", program=name, command=INSTALL)
+        )
+    return path
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,9 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
-from companion.night.hub.broker_refusals import BROKEN, HUNG_UP, NOT_READ, refused, unreachable
 from companion.night.topics import LARGEST_PLAYS, ROOT, Topics
 from companion.night.trust import signed_by
-from companion.said import Said, said
+from companion.said import Said, marked, said, system
 
 KINDS = ("state", "plays", "entry/+", "online", "picture")
 # All chosen. Of the queue: a longer one takes memory, a shorter one leaves more to the broker.
@@ -33,6 +32,15 @@ MOST = 5000  # messages in our queue; the broker stores the rest
 MOST_BYTES = 2**25  # bytes in our queue
 AT_A_TIME = 0.05  # s of handling messages, before pages have their turn
 PAUSE = 0.01  # s between two looks at a full queue
+NO_MQTT_5 = 132  # reason codes of MQTT 5, 4.13
+WRONG_KEY = {134, 135}
+BROKEN = marked("the connection to the broker was lost")
+HUNG_UP = marked(
+    "the broker at {broker} closes the connection at once; if it needs TLS, use mqtts://"
+)
+NOT_READ = marked(
+    "the broker does not let the hub read the tables' messages; give the hub permission"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,3 +216,39 @@ def _at_once(_client: Client, _userdata: object, line: object) -> None:
     """Send acknowledgements without delay: the broker limits how many may be outstanding."""
     if isinstance(line, socket.socket):
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+def refused(code: ReasonCode, broker: str) -> Said:
+    """Return why the broker has refused us, by its reason code."""
+    if code.value == NO_MQTT_5:
+        return said("the broker at {broker} does not support MQTT 5", broker=broker)
+    if code.value in WRONG_KEY:
+        template = marked("the broker at {broker} refuses the hub; check the name and the key")
+        return said(template, broker=broker)
+    return said("the broker at {broker} refuses: {why}", broker=broker, why=str(code))
+
+
+def unreachable(error: BaseException | None, broker: str, *, is_tls: bool) -> Said:
+    """Return why the broker cannot be reached."""
+    if isinstance(error, ssl.SSLError) or (is_tls and isinstance(error, ConnectionResetError)):
+        return _not_trusted(error, broker)
+    match error:
+        case socket.gaierror():
+            return said("no machine has this name: {broker}", broker=broker)
+        case ConnectionRefusedError():
+            return said("no broker is running at {broker}", broker=broker)
+        case OSError() if not isinstance(error, TimeoutError):
+            return said("{broker}: {why}", broker=broker, why=system(error))
+    return said("{broker} does not answer", broker=broker)
+
+
+def _not_trusted(error: OSError, broker: str) -> Said:
+    if isinstance(error, ssl.SSLCertVerificationError):
+        return said(
+            "the certificate of {broker} is not trusted ({why}). If the broker uses a "
+            "certificate of its own, give the file with {option}",
+            broker=broker,
+            why=error.verify_message,
+            option="--certificate",
+        )
+    return said("{broker} does not use TLS; try mqtt://", broker=broker)

@@ -9,8 +9,8 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
-from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
-from companion.files import write_whole
+from companion.errors import ImpossibleRequest, UnreadableFile
+from companion.files import saving, write_whole
 from companion.new_keys import short_key
 from companion.night.topics import HUB, TABLE_NAME, topic_name
 from companion.plain import plain
@@ -130,9 +130,5 @@ def read_members(folder: Path) -> Members:
 def keep_members(folder: Path, members: Members) -> None:
     """Write the file of the members. Raises NotSaved."""
     path = folder / FILE
-    try:
+    with saving(path):
         write_whole(path, msgspec.json.format(msgspec.json.encode(members)), mode=0o600)
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error

@@ -9,34 +9,44 @@ from dataclasses import dataclass, field
 import msgspec
 
 from companion.errors import NotSaved
+from companion.night import topics
+from companion.night.hub.rights import may_be_shown
 from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
-from companion.night.hub.table_pictures import may_be_shown
-from companion.night.hub.troubles import Troubles
 from companion.night.league.league_results import PersonPlaced, PlayCounted
-from companion.night.topics import (
-    LARGEST,
-    LARGEST_PLAYS,
-    ONLINE,
-    SCHEMA,
-    SharedEntry,
-    SharedPlays,
-    TableState,
-    Wanted,
-    encode,
-    entry_of,
-    parts,
-    plays_of,
-    state_of,
-)
 from companion.plain import plain
 from companion.said import Said, marked, said
 
+MOST = 200  # reports at most; chosen: nobody reads more of them in the terminal
 MOST_TABLES = 1000  # chosen: the budgets are for 200 (docs/design.md); more take memory
 QUOTED = 200  # characters of a message that are quoted; chosen: two rows of a terminal
+_play_of = msgspec.json.Decoder(PlayCounted).decode
+_PARTS = {
+    "state": said("the state of its game"),
+    "entry": said("an entry of its game"),
+    "plays": said("its list of plays"),
+    "picture": said("its picture"),
+}
+
+
+@dataclass(slots=True)
+class Troubles:
+    """Passes each kind of trouble to `report` once; `number` counts all of them."""
+
+    report: Callable[[Said], object]
+    number: int = 0
+    _reported: set[tuple[str, str]] = field(default_factory=set)
+
+    def add(self, table: str, what: Said) -> None:
+        """Count a trouble, and report it if its kind is new for this table."""
+        self.number += 1
+        kind = (table, what.message)
+        if kind not in self._reported and len(self._reported) < MOST:
+            self._reported.add(kind)
+            self.report(what)
 
 
 class _Version(msgspec.Struct, frozen=True):
-    schema: int = SCHEMA
+    schema: int = topics.SCHEMA
 
 
 _version = msgspec.json.Decoder(_Version).decode
@@ -47,7 +57,7 @@ class TableNow:
     """A table as its last messages say. `picture_number` changes with each picture."""
 
     name: str
-    state: TableState = field(default_factory=lambda: TableState(SCHEMA))
+    state: topics.TableState = field(default_factory=lambda: topics.TableState(topics.SCHEMA))
     is_online: bool = False
     lost_at: float = 0.0  # by the hub's clock; 0: never while this hub ran
     picture: bytes = b""
@@ -73,7 +83,7 @@ class MessageHandler:
 
     def hear(self, topic: str, body: bytes) -> None:
         """Handle a message. Nothing that a table sends makes this raise."""
-        topic_parts = parts(topic)
+        topic_parts = topics.parts(topic)
         if topic_parts is None:
             template = marked("ignored: a message at {topic}, which the hub does not know")
             self.troubles.add("", said(template, topic=topic[:QUOTED]))
@@ -92,7 +102,7 @@ class MessageHandler:
             self.troubles.add("", error.args[0])
 
     def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
-        if len(body) > (LARGEST_PLAYS if kind == "plays" else LARGEST):
+        if len(body) > (topics.LARGEST_PLAYS if kind == "plays" else topics.LARGEST):
             raise _NotReadableError(
                 said("{table}: {part} is too large; ignored", table=name, part=_part(kind))
             )
@@ -106,7 +116,7 @@ class MessageHandler:
             case "picture":
                 self._picture(name, body)
             case "online":
-                self._online(name, is_online=body == ONLINE)
+                self._online(name, is_online=body == topics.ONLINE)
             case _:
                 pass  # the hub's own messages
 
@@ -131,7 +141,7 @@ class MessageHandler:
         self.changed.add(name)
 
     def _check_version(self, name: str, kind: str, body: bytes) -> None:
-        if (version := _version(body).schema) != SCHEMA:
+        if (version := _version(body).schema) != topics.SCHEMA:
             template = marked(
                 "{table}: {part} has version {version}, which this hub does not know; ignored"
             )
@@ -140,13 +150,15 @@ class MessageHandler:
     def _state(self, name: str, body: bytes) -> None:
         if body:
             self._check_version(name, "state", body)
-        self._table(name).state = state_of(body) if body else TableState(SCHEMA)
+        self._table(name).state = (
+            topics.state_of(body) if body else topics.TableState(topics.SCHEMA)
+        )
         self.changed.add(name)
 
     def _plays(self, name: str, body: bytes) -> None:
         if body:
             self._check_version(name, "plays", body)
-        plays = plays_of(body) if body else SharedPlays(SCHEMA)
+        plays = topics.plays_of(body) if body else topics.SharedPlays(topics.SCHEMA)
         if len(plays.plays) > MOST_PLAYS:
             raise _NotReadableError(said("{table} has too many plays; ignored", table=name))
         self._table(name).plays = plays.plays
@@ -162,7 +174,7 @@ class MessageHandler:
 
     def _entry(self, name: str, play: str, body: bytes) -> None:
         self._check_version(name, "entry", body)
-        entry = entry_of(body)
+        entry = topics.entry_of(body)
         if entry.play != play:
             raise _NotReadableError(
                 said("{table} sent an entry of another play; ignored", table=name)
@@ -176,7 +188,7 @@ class MessageHandler:
             raise _NotReadableError(said(template, table=name))
         self.store.put(key, entry.number, body)
         over = _counted(name, entry)
-        result = None if over is None else encode(over)
+        result = None if over is None else topics.encode(over)
         self.is_over_changed |= self.store.put_result(key, entry.number, result)
 
     # --- What is asked for ---
@@ -189,7 +201,7 @@ class MessageHandler:
             table.lacked = lacking
             if lacking and table.is_online and not is_coming:
                 hub, number = self.store.next_asking()
-                yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
+                yield table.name, topics.encode(topics.Wanted(topics.SCHEMA, hub, number, lacking))
 
     def _lacking(self, table: TableNow) -> dict[str, int]:
         """Return for each incomplete play the number of its first missing entry.
@@ -229,9 +241,6 @@ class MessageHandler:
         return next(pictures, None) if number else None
 
 
-_play_of = msgspec.json.Decoder(PlayCounted).decode
-
-
 class _NotReadableError(Exception):
     """An invalid message. `of`: the table it is reported for; None: the one that sent it."""
 
@@ -240,20 +249,12 @@ class _NotReadableError(Exception):
         self.told, self.of = message, of
 
 
-_PARTS = {
-    "state": said("the state of its game"),
-    "entry": said("an entry of its game"),
-    "plays": said("its list of plays"),
-    "picture": said("its picture"),
-}
-
-
 def _part(kind: str) -> Said:
     """Return what a table sends in messages of this kind."""
     return _PARTS.get(kind) or said("a message")
 
 
-def _counted(table: str, entry: SharedEntry) -> PlayCounted | None:
+def _counted(table: str, entry: topics.SharedEntry) -> PlayCounted | None:
     """Return the finished play; None if it goes on or nothing was scored."""
     if entry.result is None or entry.what == "given-up":
         return None

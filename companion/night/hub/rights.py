@@ -1,6 +1,7 @@
 """The configuration of our own broker: how it serves, who may connect, and what each may do.
 
-A table may write only below its own name, and read only the hub's messages to itself.
+A table may write only below its own name, and read only the hub's messages to itself. Anybody with
+a table's key may send a picture, so it is checked before it goes to the wall.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import hashlib
 import os
 import pwd
 from secrets import token_bytes
+from struct import unpack_from
 
 from companion.night.hub.certificate import Certificate
 from companion.night.hub.members import Member, Members
@@ -31,6 +33,12 @@ LIMITS = (
     f"max_queued_bytes {64 * MEGABYTE}",
     f"memory_limit {512 * MEGABYTE}",
 )
+
+JPEG = b"\xff\xd8\xff"
+# Pixels a side; a small file of a huge picture may need gigabytes in a browser. Chosen: tables send
+# pictures 480 pixels wide.
+MOST = 2048
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # segments with the size
 
 
 def access(members: Members) -> str:
@@ -92,3 +100,17 @@ def _as_whom() -> list[str]:
     not.
     """
     return [f"user {pwd.getpwuid(0).pw_name}"] if os.geteuid() == 0 else []
+
+
+def may_be_shown(picture: bytes) -> bool:
+    """Return whether this is a JPEG whose header gives at most MOST pixels a side."""
+    at = 2
+    while picture.startswith(JPEG) and at + 9 <= len(picture):
+        mark, kind, long = unpack_from(">BBH", picture, at)
+        if mark != 0xFF:
+            return False
+        if kind in FRAMES:
+            high, wide = unpack_from(">HH", picture, at + 5)
+            return bool(0 < high <= MOST and 0 < wide <= MOST)
+        at += 2 + long
+    return False

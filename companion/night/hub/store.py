@@ -8,13 +8,17 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_hex
 from typing import NamedTuple
+from urllib.parse import quote
 
-from companion.errors import NotSaved
+import msgspec
+
+from companion.errors import NotSaved, UnreadableFile
+from companion.night.league.league_results import PlayCounted
 from companion.said import said
 
 FILE = "night.sqlite"
@@ -34,6 +38,8 @@ CREATE TABLE IF NOT EXISTS result (
     PRIMARY KEY (own, play)
 ) WITHOUT ROWID;
 """
+PATIENCE = 5.0  # s to wait while the hub writes; chosen: it writes for a fraction of that
+_play_of = msgspec.json.Decoder(PlayCounted).decode
 
 
 class PlayKey(NamedTuple):
@@ -269,3 +275,23 @@ def _is_damaged(error: Exception) -> bool:
     """
     code = getattr(error, "sqlite_errorcode", None)
     return code is None or code & 0xFF in DAMAGED
+
+
+def kept_results(folder: Path) -> list[PlayCounted]:
+    """Return the results, always in the same order. Raises UnreadableFile."""
+    path = folder / FILE
+    if not path.exists():
+        return []
+    try:
+        with closing(_opened(path)) as base:
+            rows = base.execute(
+                "SELECT body FROM result WHERE body IS NOT NULL ORDER BY own, play"
+            ).fetchall()
+        return [_play_of(body) for (body,) in rows]
+    except (sqlite3.Error, msgspec.DecodeError) as error:
+        raise UnreadableFile(said("{file}: {why}", file=path, why=error)) from error
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    address = f"file:{quote(str(path.absolute()))}?mode=ro"
+    return sqlite3.connect(address, timeout=PATIENCE, uri=True)

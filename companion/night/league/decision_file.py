@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from companion.errors import NotSaved, UnreadableFile
-from companion.files import hold, write_whole
+from companion.files import hold, saving, write_whole
 from companion.night.league.host_decisions import SCHEMA, LeagueBook
 from companion.said import said, system
 
@@ -78,11 +78,8 @@ def _where(path: Path, text: bytes, error: Exception) -> object:
 def keep_book(folder: Path, book: LeagueBook) -> None:
     """Write the decisions, within `alone`. Raises NotSaved."""
     path = folder / FILE
-    try:
+    with saving(path):
         write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
-    except OSError as error:
-        message = said("{file} cannot be written: {why}", file=path, why=system(error))
-        raise NotSaved(message) from error
 
 
 @contextmanager

@@ -11,8 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from companion.night.league.league_results import PlayCounted
-from companion.night.league.wall_names import NameOnWall
+from companion.night.league.league_results import NameOnWall, PlayCounted
 
 SCHEMA = 1
 FIRST_SEASON = ""  # the first season has no name

@@ -16,10 +16,9 @@ from companion.night.league.decision_file import FILE, read_book
 from companion.night.league.host_decisions import LeagueBook
 from companion.night.league.league_people import Names
 from companion.night.league.league_results import PlayCounted
-from companion.night.league.rating import Ratings
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import Scheme, read_scheme
-from companion.night.league.standings import LeagueRow, standings
+from companion.night.league.standings import LeagueRow, Ratings, standings
 from companion.said import Said, message_of, said
 
 

@@ -12,15 +12,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from companion.night.league import host_decisions
 from companion.night.league.counted_plays import in_order
-from companion.night.league.host_decisions import (
-    AnotherPerson,
-    LeagueBook,
-    SamePerson,
-    WallName,
-)
-from companion.night.league.league_results import FORMER, PersonPlaced, PlayCounted
-from companion.night.league.wall_names import NameOnWall
+from companion.night.league.league_results import FORMER, NameOnWall, PersonPlaced, PlayCounted
 from companion.store.plays.same_name import first_name, key_of
 
 NOTHING = "–"  # instead of a name that a person does not want shown
@@ -35,7 +29,7 @@ class Names:
     `nobody` replaces names that are not to be shown; `over` are the plays whose names are known.
     """
 
-    book: LeagueBook
+    book: host_decisions.LeagueBook
     nobody: str = NOTHING
     over: Iterable[PlayCounted] = ()
     _number: dict[tuple[str, str, str], int] = field(init=False, default_factory=dict)
@@ -48,12 +42,12 @@ class Names:
     def __post_init__(self) -> None:
         for each in self.book.decisions:
             match each:
-                case AnotherPerson(name, table):
+                case host_decisions.AnotherPerson(name, table):
                     self._apart.add((table, key_of(name)))
-                case SamePerson(name, into):
+                case host_decisions.SamePerson(name, into):
                     self._join(name, into)
         for each in self.book.decisions:
-            if isinstance(each, WallName):
+            if isinstance(each, host_decisions.WallName):
                 self._wishes[self.person(each.name) if each.name else ""] = each.how
         self._hear(in_order(self.over, self.book))
 

@@ -1,6 +1,8 @@
-"""The result of a play, as the league counts it."""
+"""The result of a play, as the league counts it, and how its people appear on the wall."""
 
 from __future__ import annotations
+
+from enum import Enum
 
 import msgspec
 
@@ -42,3 +44,12 @@ class PlayCounted(msgspec.Struct, frozen=True, omit_defaults=True):
     def result_key(self) -> str:
         """A key of all places and points: equal for equal results, whatever the names."""
         return " ".join(f"{each.place}/{each.points}" for each in self.placed)
+
+
+class NameOnWall(Enum):
+    """The forms of a name on the wall."""
+
+    FULL = "full"
+    FIRST = "first"
+    INITIALS = "initials"
+    NONE = "none"

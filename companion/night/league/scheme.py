@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from companion.errors import NotSaved, UnreadableFile
-from companion.files import write_whole
+from companion.errors import UnreadableFile
+from companion.files import saving, write_whole
 from companion.said import marked, said, system
 
 FILE = "league.toml"
@@ -129,8 +129,5 @@ def _is_whole(value: object) -> bool:
 
 
 def _keep(path: Path) -> None:
-    try:
+    with saving(path):
         write_whole(path, USUAL.encode())
-    except OSError as error:
-        message = said("{file} cannot be written: {why}", file=path, why=system(error))
-        raise NotSaved(message) from error

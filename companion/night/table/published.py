@@ -14,13 +14,33 @@ from functools import partial
 from companion.engine.flow import Throw
 from companion.evening.live_tray import LiveTray
 from companion.evening.shelf import Shelf
-from companion.night.table import home, shared_picture
+from companion.night.table import home
 from companion.night.table.acknowledged_plays import ReceiptsFile
 from companion.night.table.broker_connection import BrokerLine
 from companion.night.table.retelling import Retelling
 from companion.night.table.table_state import AtTheTable, counted, free, is_big, standing
-from companion.night.topics import SCHEMA, SharedPlays, TableState, Topics, encode
+from companion.night.topics import LARGEST, SCHEMA, SharedPlays, TableState, Topics, encode
 from companion.tower.observation import TrayPicture
+
+# Chosen: larger, better or more pictures cost the hall's Wi-Fi, smaller ones blur the cubes.
+WIDE = 480  # pixels
+QUALITIES = (75, 50, 30)  # JPEG qualities, tried until the picture is small enough
+APART = 2.0  # s between two pictures
+
+
+def jpeg(picture: TrayPicture) -> bytes:
+    """Return the picture as JPEG; empty if it cannot be made small enough."""
+    import cv2  # imported late: a table without a camera does not need it
+
+    whole = picture.pixels if picture.plain is None else picture.plain
+    high, wide = whole.shape[:2]
+    size = min(wide, WIDE), max(1, round(high * min(wide, WIDE) / wide))
+    pixels = cv2.resize(whole, size, interpolation=cv2.INTER_AREA)
+    for quality in QUALITIES:
+        done, coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        if done and len(coded) <= LARGEST - 1024:  # leaves room for the topic
+            return coded.tobytes()
+    return b""
 
 
 @dataclass(slots=True)
@@ -183,11 +203,11 @@ class Published:
             self._coding = asyncio.create_task(self._code(picture_now))
 
     async def _code(self, tray_picture: TrayPicture) -> None:
-        jpeg = await asyncio.to_thread(partial(shared_picture.jpeg, tray_picture))
+        small = await asyncio.to_thread(jpeg, tray_picture)
         if self._seen is tray_picture:
-            self._jpeg = jpeg
+            self._jpeg = small
             self._news()
-        await asyncio.sleep(shared_picture.APART)
+        await asyncio.sleep(APART)
 
 
 def _last_throw(state: TableState) -> int:

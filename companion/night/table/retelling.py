@@ -13,33 +13,15 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from companion.engine.entries import (
-    Answered,
-    Corrected,
-    Departure,
-    EarlyEnd,
-    Entry,
-    GameEntry,
-    Header,
-    Redone,
-    Undone,
-    is_dealt,
-)
+from companion.engine import entries
 from companion.engine.flow import Throw
 from companion.engine.game import Game
 from companion.engine.recolouring import Recoloured, entry_in
 from companion.engine.session import Session
 from companion.evening.thinking import thoughts
 from companion.games import face
+from companion.night import topics
 from companion.night.table.shared_names import SharedNames
-from companion.night.topics import (
-    SCHEMA,
-    EntryKind,
-    LastBattle,
-    SharedEntry,
-    SharedPerson,
-    SharedResult,
-)
 from companion.store.journal.journal_rows import Closed, JournalRecord, Row, SetAside
 from companion.views.chronicle import last_done, story_line
 from companion.views.ending import podium
@@ -49,12 +31,12 @@ from companion.views.house_rules import otherwise
 SLICE = 0.004
 SENTENCES, LONGEST = 50, 1000  # sentences of an entry, letters of each: the bounds of topics.py
 MINUTE = 60  # s
-WHAT: Mapping[type[JournalRecord], EntryKind] = {
-    Header: "begun",
-    Answered: "answer",
-    Corrected: "correct",
-    Undone: "undo",
-    Redone: "redo",
+WHAT: Mapping[type[JournalRecord], topics.EntryKind] = {
+    entries.Header: "begun",
+    entries.Answered: "answer",
+    entries.Corrected: "correct",
+    entries.Undone: "undo",
+    entries.Redone: "redo",
     Closed: "over",
     SetAside: "set-aside",
 }
@@ -82,7 +64,7 @@ class Retelling:
     def __init__(
         self,
         game: Game[Any],
-        header: Header,
+        header: entries.Header,
         play: str,
         names: SharedNames,
         started: str,
@@ -93,15 +75,15 @@ class Retelling:
         self.names = names
         self.play = play
         self.number = -1
-        self.last_battle: LastBattle | None = None
+        self.last_battle: topics.LastBattle | None = None
         self._game, self._started, self._colours = game, started, colours or {}
         self._renamed = names.renamed(header)
-        self._kept: list[tuple[int, Entry, datetime]] = []
-        self._stands: list[tuple[int, GameEntry]] = []
-        self._undone: list[tuple[int, GameEntry]] = []
+        self._kept: list[tuple[int, entries.Entry, datetime]] = []
+        self._stands: list[tuple[int, entries.GameEntry]] = []
+        self._undone: list[tuple[int, entries.GameEntry]] = []
         self._fits = True
         self._stopped_at: int | None = None  # the row by which the evening ended early
-        self._departures: list[tuple[int, Departure]] = []
+        self._departures: list[tuple[int, entries.Departure]] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -121,14 +103,14 @@ class Retelling:
         """Whether the play is over."""
         return self._fits and self.session.pending is None
 
-    async def next_entry(self, row: Row, slices: Slices) -> SharedEntry:
+    async def next_entry(self, row: Row, slices: Slices) -> topics.SharedEntry:
         """Replay the next row and return its message."""
         record = entry_in(row.record(), self._colours)
         sentences = await self._take(row, record, slices)
         self.number = row.number
         given_up = isinstance(record, Closed) and record.given_up
-        return SharedEntry(
-            SCHEMA,
+        return topics.SharedEntry(
+            topics.SCHEMA,
             self.play,
             row.number,
             "given-up" if given_up else WHAT[type(record)],
@@ -141,7 +123,9 @@ class Retelling:
         )
 
     async def _take(self, row: Row, record: JournalRecord, slices: Slices) -> Sequence[str]:
-        if isinstance(record, Answered | Corrected | Undone | Redone):
+        if isinstance(
+            record, entries.Answered | entries.Corrected | entries.Undone | entries.Redone
+        ):
             self._kept.append((row.number, record, datetime.fromisoformat(row.at)))
         if isinstance(record, SetAside) and record.departure is not None:
             self._departures.append((row.number, record.departure))
@@ -151,15 +135,15 @@ class Retelling:
             await self._again(self._stands, slices)
             return self._done()
         match record:
-            case Answered() | Corrected():
+            case entries.Answered() | entries.Corrected():
                 self._undone.clear()
                 sentences = self._happen(row.number, record)
                 return (
                     () if record.again else sentences
                 )  # such a row was described before an earlier answer was changed
-            case Undone(count):
+            case entries.Undone(count):
                 return await self._undo(count, slices)
-            case Redone(count):
+            case entries.Redone(count):
                 return self._redo(count)
             case SetAside(first):
                 await self._set_aside(first, slices)
@@ -170,7 +154,7 @@ class Retelling:
 
         A stand-in is not named, because stand-ins have not said how to be named outside.
         """
-        unsaid: list[Departure] = []
+        unsaid: list[entries.Departure] = []
         for _number, departure in self._departures:
             if departure.undone:
                 del unsaid[-1:]
@@ -186,14 +170,14 @@ class Retelling:
                 self._stopped_at = row.number
             case SetAside(first) if first >= row.number:
                 self._stopped_at = None
-            case Answered(again=False):
+            case entries.Answered(again=False):
                 self._stopped_at = None
                 return False
             case _:
                 return False
         return True
 
-    def _happen(self, number: int, entry: GameEntry) -> Sequence[str]:
+    def _happen(self, number: int, entry: entries.GameEntry) -> Sequence[str]:
         self._stands.append((number, entry))
         question, before = self.session.pending, len(self.session.events)
         self._fits = self._fits and self.session.replay([entry]) is None
@@ -201,15 +185,15 @@ class Retelling:
             return ()
         events = self.session.events[before:]
         sentences = tuple(story_line(event, self.face).sentence for event in events)
-        if isinstance(entry, Answered) and isinstance(question, Throw):
+        if isinstance(entry, entries.Answered) and isinstance(question, Throw):
             clean = tuple(self.clean(each) for each in sentences if each)[-SENTENCES:]
-            self.last_battle = LastBattle(clean, number)
+            self.last_battle = topics.LastBattle(clean, number)
         return sentences or self._done()
 
     def _done(self) -> Sequence[str]:
         """Return a sentence on what was done last, unless the app itself did it."""
         happened = self.session.happened
-        if not self.session.stop_is_last and (not happened or is_dealt(happened[-1])):
+        if not self.session.stop_is_last and (not happened or entries.is_dealt(happened[-1])):
             return ()
         done = last_done(self.session, self.face)
         return () if done is None else (done.sentence,)
@@ -226,14 +210,14 @@ class Retelling:
             self._happen(*self._undone.pop())
         return self._done()
 
-    async def _again(self, stands: Sequence[tuple[int, GameEntry]], slices: Slices) -> None:
+    async def _again(self, stands: Sequence[tuple[int, entries.GameEntry]], slices: Slices) -> None:
         self._stands, self._fits = [], True
         self._begin()
         for number, entry in stands:
             self._happen(number, entry)
             await slices.rest()
         if self._stopped_at is not None:
-            self.session.replay([EarlyEnd()])
+            self.session.replay([entries.EarlyEnd()])
 
     async def _set_aside(self, first: int, slices: Slices) -> None:
         """Replay what counts without the rows from number `first` on."""
@@ -242,17 +226,17 @@ class Retelling:
         self._undone = []
         if self._stopped_at is not None and self._stopped_at >= first:
             self._stopped_at = None
-        stands: list[tuple[int, GameEntry]] = []
+        stands: list[tuple[int, entries.GameEntry]] = []
         for number, entry, _at in self._kept:
             match entry:
-                case Answered() | Corrected():
+                case entries.Answered() | entries.Corrected():
                     stands.append((number, entry))
                     self._undone.clear()
-                case Undone(count):
+                case entries.Undone(count):
                     keep = max(len(stands) - count, 0)
                     self._undone += reversed(stands[keep:])
                     del stands[keep:]
-                case Redone(count):
+                case entries.Redone(count):
                     count = min(count, len(self._undone))
                     stands += [self._undone.pop() for _ in range(count)]
         await self._again(stands, slices)
@@ -261,19 +245,19 @@ class Retelling:
         """Return the text with names in the form that the table has chosen, and not too long."""
         return self.names.without(self.header, text)[:LONGEST]
 
-    def _result(self) -> SharedResult:
+    def _result(self) -> topics.SharedResult:
         seconds = thoughts([(entry, at) for _number, entry, at in self._kept])
         minutes = round(max(sum(seconds), 0) / MINUTE)
-        return SharedResult(tuple(self._people()), minutes, self.session.is_stopped)
+        return topics.SharedResult(tuple(self._people()), minutes, self.session.is_stopped)
 
-    def _people(self) -> Iterator[SharedPerson]:
+    def _people(self) -> Iterator[topics.SharedPerson]:
         """Yield the results; a person's place is that of their best colour, among people."""
         ranked = podium(self.face.sheet_now(self.session))
         led = [[at for at in ranked if at.colour in of.colours] for of in self.header.players]
         best = [min((each.place for each in own), default=0) for own in led]
         for number, player in enumerate(self.header.players):
             before = sum(0 < other < best[number] for other in best)
-            yield SharedPerson(
+            yield topics.SharedPerson(
                 self.names.name(player)[:200],
                 self.names.person(player, number),
                 player.colours,

@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from companion.errors import BadProfile, NotSaved
-from companion.files import write_whole
-from companion.said import said, system
+from companion.errors import BadProfile
+from companion.files import saving, write_whole
+from companion.said import said
 from companion.sensors.board.lane_colours import Tone
 from companion.tower.lanes import LaneRates
 from companion.tower.weighing import LEAST_NOISE, Weighing
@@ -80,9 +80,5 @@ def save(profile: BoardProfile, path: Path) -> None:
     Raises:
         NotSaved: The file cannot be written.
     """
-    try:
+    with saving(path):
         write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error

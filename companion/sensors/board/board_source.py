@@ -17,20 +17,10 @@ from threading import Event
 
 from companion.errors import CompanionError
 from companion.said import marked
+from companion.sensors.board import board_reports
 from companion.sensors.board.board_commands import Rhythm, beep, light
 from companion.sensors.board.board_messages import Fault, PartTrouble, Press, SensorPart
 from companion.sensors.board.board_profile import BoardProfile
-from companion.sensors.board.board_reports import (
-    ButtonPressed,
-    NotTheOne,
-    Overflowed,
-    PartFailed,
-    Reported,
-    Restarted,
-    Rested,
-    Turned,
-    Unread,
-)
 from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, WrongProtocol
@@ -57,9 +47,9 @@ _LIGHTS = {
     Lamp.DOUBT: light(80, 0, 0, Rhythm.SLOW),
 }
 _TROUBLES = {
-    Overflowed: Trouble.OVERFLOWED,
-    Unread: Trouble.TOO_NEW,
-    NotTheOne: Trouble.NOT_CALIBRATED,
+    board_reports.Overflowed: Trouble.OVERFLOWED,
+    board_reports.Unread: Trouble.TOO_NEW,
+    board_reports.NotTheOne: Trouble.NOT_CALIBRATED,
 }
 _PARTS = {
     SensorPart.SCALE: marked("scale"),
@@ -139,9 +129,11 @@ class BoardSource:
         for turn in turns(self.board, self.watch, stop, self.logbook):
             for reported, following in zip_longest(turn, turn[1:]):
                 self._take(reported)
-                if isinstance(reported, Turned) and isinstance(following, Rested):
+                if isinstance(reported, board_reports.Turned) and isinstance(
+                    following, board_reports.Rested
+                ):
                     continue  # the claim that follows says that the tray is at rest
-                if not isinstance(reported, ButtonPressed):
+                if not isinstance(reported, board_reports.ButtonPressed):
                     yield self._observation_now()
             self._settle_all()  # what was just reported belongs to the throw before
             before = self._now.remarks
@@ -149,22 +141,22 @@ class BoardSource:
             if self._now.remarks != before:
                 yield self._observation_now()
 
-    def _take(self, reported: Reported) -> None:
+    def _take(self, reported: board_reports.Reported) -> None:
         match reported:
-            case Turned(activity, why=why):
+            case board_reports.Turned(activity, why=why):
                 self._drop(SAYS_WHY)
                 if why is not None:
                     self._remark(_because(why))
                 self._now = replace(self._now, activity=activity)
-            case Rested():
+            case board_reports.Rested():
                 self._rest(reported)
-            case ButtonPressed(press):
+            case board_reports.ButtonPressed(press):
                 self._pressed(_BUTTONS[press])
-            case PartFailed(fault):
+            case board_reports.PartFailed(fault):
                 self._fail(fault)
-            case Restarted(has_forgotten=has_forgotten):
+            case board_reports.Restarted(has_forgotten=has_forgotten):
                 self._remark(Remark(Trouble.FORGETFUL if has_forgotten else Trouble.RESTARTED))
-            case Overflowed() | Unread() | NotTheOne():
+            case board_reports.Overflowed() | board_reports.Unread() | board_reports.NotTheOne():
                 self._remark(Remark(_TROUBLES[type(reported)]))
 
     def _observation_now(self) -> Observation:
@@ -176,7 +168,7 @@ class BoardSource:
         self._drop(OF_THE_THROW)
         return observation_now
 
-    def _rest(self, rested: Rested) -> None:
+    def _rest(self, rested: board_reports.Rested) -> None:
         self._now = replace(
             self._now,
             activity=Activity.STILL,
@@ -229,7 +221,7 @@ class BoardSource:
 
 def turns(
     board: SensorBoard, watch: BoardWatch, stop: Event, logbook: Logbook | None = None
-) -> Iterator[list[Reported]]:
+) -> Iterator[list[board_reports.Reported]]:
     """Yield what `watch` reports until `stop` is set; first what the logbook has saved.
 
     Each list is one moment, often empty; what is in one list belongs together. An event is

@@ -12,19 +12,10 @@ from collections.abc import Iterator
 from threading import Event, Lock
 from typing import Any
 
+from companion.sensors.board import link_events
 from companion.sensors.board.board_messages import Cube, Heartbeat, Ident, ScaleState
 from companion.sensors.board.driver import Keep, SensorBoard
-from companion.sensors.board.lane_light import LaneLight
-from companion.sensors.board.link_events import (
-    Acquainted,
-    DeliveredEvent,
-    Happening,
-    LinkLost,
-    NoLink,
-    Pulse,
-    WhichBoard,
-    WrongProtocol,
-)
+from companion.sensors.board.lane_colours import LaneLight
 
 REMEMBERED = 60  # heartbeats, half a minute. Chosen: with more, old noise is still shown
 # mg; a larger difference means another load. Chosen: a quarter of a usual cube; with more, taking a
@@ -37,11 +28,11 @@ class Vitals:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._beats: deque[Pulse] = deque(maxlen=REMEMBERED)
+        self._beats: deque[link_events.Pulse] = deque(maxlen=REMEMBERED)
         self.lamps = LaneLight()
         self._passed: dict[int, tuple[float, Cube]] = {}
         self.ident: Ident | None = None
-        self.trouble: NoLink | None = None
+        self.trouble: link_events.NoLink | None = None
         self.heard = 0  # heartbeats since the app began
 
     @property
@@ -55,11 +46,11 @@ class Vitals:
         with self._lock:
             return self._passed.get(lane)
 
-    def rest(self) -> list[Pulse]:
+    def rest(self) -> list[link_events.Pulse]:
         """Return the heartbeats since the scale came to rest with its present load."""
         with self._lock:
             beats = list(self._beats)
-        at_rest: list[Pulse] = []
+        at_rest: list[link_events.Pulse] = []
         for beat in reversed(beats):
             heartbeat = beat.heartbeat
             if heartbeat.scale is not ScaleState.AT_REST:
@@ -69,20 +60,24 @@ class Vitals:
             at_rest.append(beat)
         return at_rest[::-1]
 
-    def note(self, happening: Happening) -> None:
+    def note(self, happening: link_events.Happening) -> None:
         """Note what has happened."""
         with self._lock:
             match happening:
-                case Acquainted(board=ident):
+                case link_events.Acquainted(board=ident):
                     self.ident, self.trouble = ident, None
                     self._beats.clear()
-                case LinkLost() | WrongProtocol() | WhichBoard():
+                case (
+                    link_events.LinkLost() | link_events.WrongProtocol() | link_events.WhichBoard()
+                ):
                     self.trouble = happening
-                case Pulse():
+                case link_events.Pulse():
                     self._beats.append(happening)
                     self.lamps.beat(happening.heartbeat)
                     self.heard += 1
-                case DeliveredEvent(time=time, event=event) if isinstance(event.what, Cube):
+                case link_events.DeliveredEvent(time=time, event=event) if isinstance(
+                    event.what, Cube
+                ):
                     self._passed[event.what.lane] = time, event.what
                 case _:
                     pass
@@ -95,7 +90,7 @@ class Monitored(SensorBoard):
         super().__init__(source, **how)
         self.vitals = Vitals()
 
-    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
+    def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[link_events.Happening]]:
         """Yield what happens, as `SensorBoard.turns`, and note it."""
         for turn in super().turns(stop, keep):
             for happening in turn:

@@ -20,45 +20,10 @@ from threading import Lock
 
 from msgspec.structs import replace
 
-from companion.sensors.board.board_messages import (
-    ANY_LANE,
-    Beam,
-    BoardEvent,
-    Cube,
-    Fault,
-    Heartbeat,
-    Ident,
-    Lost,
-    Pressed,
-    ScaleState,
-    SensorPart,
-    Unheard,
-    Weight,
-)
+from companion.sensors.board import board_messages, board_reports, link_events
 from companion.sensors.board.board_profile import BoardProfile
-from companion.sensors.board.board_reports import (
-    ButtonPressed,
-    NotTheOne,
-    Overflowed,
-    PartFailed,
-    Reported,
-    Restarted,
-    Rested,
-    Turned,
-    Unread,
-)
-from companion.sensors.board.lane_light import LaneLight
+from companion.sensors.board.lane_colours import LaneLight, Passings
 from companion.sensors.board.learning import SeenThrow
-from companion.sensors.board.link_events import (
-    Acquainted,
-    DeliveredEvent,
-    Happening,
-    LinkLost,
-    Pulse,
-    WhichBoard,
-    WrongProtocol,
-)
-from companion.sensors.board.passings import Passings
 from companion.sensors.board.scale_tracker import Balance
 from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity
@@ -78,7 +43,7 @@ class BoardWatch:
     def __init__(self, profile: BoardProfile) -> None:
         self.profile = profile
         self._lock = Lock()
-        self._parts = SensorPart(0)
+        self._parts = board_messages.SensorPart(0)
         self._lamps = LaneLight()
         self._activity: Activity | None = None
         self._is_beam_broken = False
@@ -89,7 +54,7 @@ class BoardWatch:
         self._falls, self._is_blind = 0, False
         self._fell = False  # since the tray was last reported at rest
         self._lesson: SeenThrow | None = None
-        self._last: Rested | None = None
+        self._last: board_reports.Rested | None = None
 
     @property
     def counts(self) -> bool:
@@ -104,12 +69,14 @@ class BoardWatch:
     @property
     def has_eyes(self) -> bool:
         """Whether there are lanes with calibrated colour sensors."""
-        return self._is_ours and bool(self._parts & ANY_LANE and self.profile.tones)
+        return self._is_ours and bool(self._parts & board_messages.ANY_LANE and self.profile.tones)
 
     @property
     def has_scale(self) -> bool:
         """Whether there is a calibrated scale."""
-        return self._is_ours and bool(self._parts & SensorPart.SCALE and self.profile.weighing)
+        return self._is_ours and bool(
+            self._parts & board_messages.SensorPart.SCALE and self.profile.weighing
+        )
 
     @property
     def dim(self) -> tuple[int, ...]:
@@ -129,7 +96,7 @@ class BoardWatch:
             self._balance.settled()
             self._last = None
 
-    def recall(self, happenings: Iterable[Happening]) -> list[Reported]:
+    def recall(self, happenings: Iterable[link_events.Happening]) -> list[board_reports.Reported]:
         """Return the reports of what was seen before the app closed.
 
         Anything may have been done to the tray since.
@@ -163,49 +130,49 @@ class BoardWatch:
             time=balance.time,
         )
 
-    def see(self, happening: Happening) -> list[Reported]:
+    def see(self, happening: link_events.Happening) -> list[board_reports.Reported]:
         """Return the reports that follow from one happening."""
         with self._lock:
             self._balance.pass_time(happening.time)
             return list(self._see(happening))
 
-    def _see(self, happening: Happening) -> Iterator[Reported]:
+    def _see(self, happening: link_events.Happening) -> Iterator[board_reports.Reported]:
         match happening:
-            case LinkLost() | WrongProtocol() | WhichBoard():
+            case link_events.LinkLost() | link_events.WrongProtocol() | link_events.WhichBoard():
                 self._activity = Activity.LOST
                 self._balance.touch()  # from now on the tray is unobserved
-                yield Turned(Activity.LOST, happening.time, happening)
+                yield board_reports.Turned(Activity.LOST, happening.time, happening)
                 return
-            case Acquainted():
+            case link_events.Acquainted():
                 if was_reset := happening.was_reset or happening.has_forgotten:
-                    yield Restarted(happening.time, happening.has_forgotten)
+                    yield board_reports.Restarted(happening.time, happening.has_forgotten)
                 self._meet(happening.board, was_reset)
                 if not self._is_ours:
-                    yield NotTheOne(happening.time)
-            case Pulse(heartbeat=heartbeat):
+                    yield board_reports.NotTheOne(happening.time)
+            case link_events.Pulse(heartbeat=heartbeat):
                 self._beat(heartbeat)
-            case DeliveredEvent(time, event):
+            case link_events.DeliveredEvent(time, event):
                 yield from self._happen(event, time)
             case _:
                 return
         yield from self._judge(happening.time)
 
-    def _meet(self, board: Ident, was_reset: bool) -> None:
-        self._parts = SensorPart(board.parts)
+    def _meet(self, board: board_messages.Ident, was_reset: bool) -> None:
+        self._parts = board_messages.SensorPart(board.parts)
         self._is_beam_broken = False
         self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
         if was_reset and (self._falls or self._activity is Activity.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
 
-    def _beat(self, heartbeat: Heartbeat) -> None:
-        self._parts = SensorPart(heartbeat.parts)
+    def _beat(self, heartbeat: board_messages.Heartbeat) -> None:
+        self._parts = board_messages.SensorPart(heartbeat.parts)
         self._is_beam_broken = heartbeat.is_falling
         self._lamps.beat(heartbeat)
         self._is_blind |= bool(self._falls and self._lamps.hidden)
-        if heartbeat.scale is ScaleState.AT_REST and not heartbeat.is_falling:
+        if heartbeat.scale is board_messages.ScaleState.AT_REST and not heartbeat.is_falling:
             self._rest(heartbeat.weight)
-        elif heartbeat.scale is not ScaleState.AT_REST:
-            self._is_at_rest = heartbeat.scale is ScaleState.ABSENT
+        elif heartbeat.scale is not board_messages.ScaleState.AT_REST:
+            self._is_at_rest = heartbeat.scale is board_messages.ScaleState.ABSENT
             if self._balance.stays and not heartbeat.is_falling:  # a hand, as a rule
                 self._balance.touch()
 
@@ -219,27 +186,31 @@ class BoardWatch:
         weighing = self._balance.rest(weight / 1000, weighing)
         self.profile = replace(self.profile, weighing=weighing)
 
-    def _happen(self, event: BoardEvent, time: float) -> Iterator[Reported]:
+    def _happen(
+        self, event: board_messages.BoardEvent, time: float
+    ) -> Iterator[board_reports.Reported]:
         match event.what:
-            case Cube() as cube:
+            case board_messages.Cube() as cube:
                 self._fall()
                 self._last_cube = time
                 empty, profile = self._lamps.empty[cube.lane], self.profile
                 self._passed.see(cube, empty, profile.tones, profile.rates)
-            case Beam(falling):
+            case board_messages.Beam(falling):
                 self._is_beam_broken = falling
                 if falling:
                     self._fall()
-            case Weight() as weight:
+            case board_messages.Weight() as weight:
                 self._rest(weight.weight)
-            case Lost(cubes, others):
-                yield Overflowed(time, sum(cubes), others)
+            case board_messages.Lost(cubes, others):
+                yield board_reports.Overflowed(time, sum(cubes), others)
                 self._is_blind |= max(cubes) >= UNCOUNTED
                 self._passed.miss(sum(cubes), self.profile.tones)
-            case Fault(part) as fault:
-                self._is_blind |= bool(SensorPart(1 << part) & ANY_LANE)
-                yield PartFailed(fault, time)
-            case Pressed() | Unheard() as other:
+            case board_messages.Fault(part) as fault:
+                self._is_blind |= bool(
+                    board_messages.SensorPart(1 << part) & board_messages.ANY_LANE
+                )
+                yield board_reports.PartFailed(fault, time)
+            case board_messages.Pressed() | board_messages.Unheard() as other:
                 yield _passed_on(other, time)
 
     def _fall(self) -> None:
@@ -247,10 +218,10 @@ class BoardWatch:
         self._balance.fall()
         self._falls += 1
         self._fell = True
-        self._is_at_rest = not self._parts & SensorPart.SCALE
+        self._is_at_rest = not self._parts & board_messages.SensorPart.SCALE
 
-    def _judge(self, time: float) -> Iterator[Reported]:
-        has_beam = bool(self._parts & SensorPart.BEAM)
+    def _judge(self, time: float) -> Iterator[board_reports.Reported]:
+        has_beam = bool(self._parts & board_messages.SensorPart.BEAM)
         falls = self._is_beam_broken if has_beam else time - self._last_cube < QUIET
         if falls or not self._is_at_rest:
             yield from self._now(Activity.FALLING, time)
@@ -261,7 +232,7 @@ class BoardWatch:
             self._last, self._fell = rested, False
             yield rested
 
-    def _is_news(self, rested: Rested) -> bool:
+    def _is_news(self, rested: board_reports.Rested) -> bool:
         last, weighing = self._last, self.profile.weighing
         if last is None or (last.falls, last.passed) != (rested.falls, rested.passed):
             return True
@@ -271,12 +242,12 @@ class BoardWatch:
             return last.grams != rested.grams
         return abs(last.grams - rested.grams) > NEWS * weighing.cube
 
-    def _now(self, activity: Activity, time: float) -> Iterator[Turned]:
+    def _now(self, activity: Activity, time: float) -> Iterator[board_reports.Turned]:
         if activity is not self._activity:
             self._activity, self._last = activity, None  # the next claim is new in any case
-            yield Turned(activity, time)
+            yield board_reports.Turned(activity, time)
 
-    def _rested(self, time: float) -> Rested:
+    def _rested(self, time: float) -> board_reports.Rested:
         passed, grams = self._relied_on(), self._grams()
         sightings = []
         if passed is not None and self._falls:
@@ -287,7 +258,7 @@ class BoardWatch:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
             sightings.append(weighing.sighting(grams, most, zero=self._balance.wanders()))
-        return Rested(
+        return board_reports.Rested(
             tuple(sightings), passed, grams, self._falls, time, self._balance.stays, self._fell
         )
 
@@ -300,5 +271,11 @@ class BoardWatch:
         return self._balance.grams if self.has_scale else None
 
 
-def _passed_on(what: Pressed | Unheard, time: float) -> ButtonPressed | Unread:
-    return ButtonPressed(what.press, time) if isinstance(what, Pressed) else Unread(what.kind, time)
+def _passed_on(
+    what: board_messages.Pressed | board_messages.Unheard, time: float
+) -> board_reports.ButtonPressed | board_reports.Unread:
+    return (
+        board_reports.ButtonPressed(what.press, time)
+        if isinstance(what, board_messages.Pressed)
+        else board_reports.Unread(what.kind, time)
+    )

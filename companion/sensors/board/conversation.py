@@ -12,20 +12,10 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from threading import Event
 
+from companion.sensors.board import link_events
 from companion.sensors.board.board_commands import BoardSetting, Order, Status, get, value_in
 from companion.sensors.board.board_messages import Ident, SensorPart
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.link_events import (
-    Acquainted,
-    Happening,
-    LinkLost,
-    NoAnswer,
-    NoLink,
-    OrderReply,
-    Pulse,
-    WhichBoard,
-    WrongProtocol,
-)
 from companion.sensors.board.orders import PATIENCE
 
 # s in which a board finds its parts after a start. Chosen: with less a part may be missing.
@@ -41,12 +31,12 @@ class Conversation:
     """
 
     def __init__(
-        self, board: SensorBoard, turns: Iterator[list[Happening]], broken_off: Event
+        self, board: SensorBoard, turns: Iterator[list[link_events.Happening]], broken_off: Event
     ) -> None:
         self.board = board
         self.ident: Ident | None = None
-        self.trouble: NoLink | None = None
-        self.heard: Callable[[Happening], object] = lambda _seen: None
+        self.trouble: link_events.NoLink | None = None
+        self.heard: Callable[[link_events.Happening], object] = lambda _seen: None
         self._turns = turns
         self._broken_off = broken_off
 
@@ -58,26 +48,29 @@ class Conversation:
         if self.ident is not None and self.trouble is None:
             return self.ident
         for each in self._happenings(within):
-            if isinstance(each, Acquainted):
+            if isinstance(each, link_events.Acquainted):
                 return self.ident
-            if isinstance(each, WhichBoard | WrongProtocol):
+            if isinstance(each, link_events.WhichBoard | link_events.WrongProtocol):
                 return None
         return None
 
     def parts(self) -> SensorPart:
         """Return the parts that the board has found. Just after a start it is still looking."""
-        beats = [each for each in self.listen(LOOKS_FOR) if isinstance(each, Pulse)]
+        beats = [each for each in self.listen(LOOKS_FOR) if isinstance(each, link_events.Pulse)]
         return SensorPart(beats[-1].heartbeat.parts if beats else 0)
 
-    def do(self, order: Order, *, even_now: bool = False) -> OrderReply | None:
+    def do(self, order: Order, *, even_now: bool = False) -> link_events.OrderReply | None:
         """Send an order and return the answer, or None if none comes.
 
         `even_now`: wait for the answer even after the conversation was broken off.
         """
         number = self.board.order(order)
         for each in self._happenings(PATIENCE, even_now=even_now):
-            if isinstance(each, OrderReply | NoAnswer) and each.number == number:
-                return each if isinstance(each, OrderReply) else None
+            if (
+                isinstance(each, link_events.OrderReply | link_events.NoAnswer)
+                and each.number == number
+            ):
+                return each if isinstance(each, link_events.OrderReply) else None
         return None
 
     def setting(self, setting: BoardSetting) -> int | None:
@@ -87,10 +80,12 @@ class Conversation:
         return value_in(answer.data) if answer is not None and done else None
 
     def listen(
-        self, seconds: float, is_enough: Callable[[list[Happening]], bool] = lambda _heard: False
-    ) -> list[Happening]:
+        self,
+        seconds: float,
+        is_enough: Callable[[list[link_events.Happening]], bool] = lambda _heard: False,
+    ) -> list[link_events.Happening]:
         """Return everything that happens in this time, or until `is_enough` of it is true."""
-        happenings: list[Happening] = []
+        happenings: list[link_events.Happening] = []
         for each in self._happenings(seconds):
             happenings.append(each)
             if is_enough(happenings):
@@ -99,7 +94,7 @@ class Conversation:
 
     def _happenings(
         self, seconds: float, *, even_now: bool = False
-    ) -> Generator[Happening, None, None]:
+    ) -> Generator[link_events.Happening, None, None]:
         until = self.board.clock() + seconds
         for turn in self._turns:
             for each in turn:
@@ -108,11 +103,11 @@ class Conversation:
             if self.board.clock() >= until or (self._broken_off.is_set() and not even_now):
                 return
 
-    def _note(self, happening: Happening) -> None:
+    def _note(self, happening: link_events.Happening) -> None:
         match happening:
-            case Acquainted(board=ident):
+            case link_events.Acquainted(board=ident):
                 self.ident, self.trouble = ident, None
-            case LinkLost() | WrongProtocol() | WhichBoard():
+            case link_events.LinkLost() | link_events.WrongProtocol() | link_events.WhichBoard():
                 self.trouble = happening
             case _:
                 pass

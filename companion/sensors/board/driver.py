@@ -23,10 +23,9 @@ from companion.said import Said
 from companion.sensors.board.board_commands import Order
 from companion.sensors.board.board_messages import Ident
 from companion.sensors.board.find import Nowhere, PortSearch, Several, locate
-from companion.sensors.board.link_events import DeliveredEvent, Happening, WhichBoard
+from companion.sensors.board.link_events import DeliveredEvent, Happening, Statistics, WhichBoard
 from companion.sensors.board.port import Port, Serial, why
 from companion.sensors.board.serial_link import Link
-from companion.sensors.board.statistics import Statistics
 
 Keep: TypeAlias = Callable[[list[Happening]], object]
 

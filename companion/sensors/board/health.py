@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import linear_regression, pstdev
 
+from companion.sensors.board import board_messages
 from companion.sensors.board.board_commands import (
     BoardSetting,
     Levels,
@@ -14,16 +15,8 @@ from companion.sensors.board.board_commands import (
     levels_in,
     ping,
 )
-from companion.sensors.board.board_messages import (
-    Heartbeat,
-    Ident,
-    ScaleState,
-    SensorPart,
-    lanes_of,
-)
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.link_events import Pulse
-from companion.sensors.board.statistics import Statistics
+from companion.sensors.board.link_events import Pulse, Statistics
 
 # Chosen: more measure noise, drift and lost pings better, but the doctor takes longer.
 PINGS = 20
@@ -38,11 +31,11 @@ class Health:
     (mg a minute) are those of a constant load; None: the scale was not at rest, or there is none.
     """
 
-    ident: Ident
-    parts: SensorPart
+    ident: board_messages.Ident
+    parts: board_messages.SensorPart
     answered: int
     statistics: Statistics
-    scale: ScaleState
+    scale: board_messages.ScaleState
     noise: float | None
     drift: float | None
     has_span: bool  # without one it weighs nothing
@@ -58,13 +51,13 @@ def health(talk: Conversation) -> Health | None:
     answered = sum(talk.do(ping(bytes([number]))) is not None for number in range(PINGS))
     beats = [each for each in talk.listen(LISTENED) if isinstance(each, Pulse)]
     noise, drift = steadiness(beats)
-    last: Heartbeat | None = beats[-1].heartbeat if beats else None
+    last: board_messages.Heartbeat | None = beats[-1].heartbeat if beats else None
     levels = {
         lane: lane_levels
-        for lane in lanes_of(parts)
+        for lane in board_messages.lanes_of(parts)
         if (lane_levels := _levels(talk, lane)) is not None
     }
-    scale = last.scale if last else ScaleState.ABSENT
+    scale = last.scale if last else board_messages.ScaleState.ABSENT
     has_span = bool(talk.setting(BoardSetting.SPAN))
     link = talk.board.statistics
     return Health(ident, parts, answered, link, scale, noise, drift, has_span, levels)
@@ -75,7 +68,7 @@ def steadiness(beats: Sequence[Pulse]) -> tuple[float | None, float | None]:
 
     Both are None if there are fewer than three.
     """
-    rest = [each for each in beats if each.heartbeat.scale is ScaleState.AT_REST]
+    rest = [each for each in beats if each.heartbeat.scale is board_messages.ScaleState.AT_REST]
     if len(rest) < 3:
         return None, None
     times = [each.time for each in rest]

@@ -1,7 +1,8 @@
-"""Compute the probable colour of a cube in a lane, from its sensor's counts and the calibration.
+"""The light in the lanes, and the probable colours of the cubes that pass there.
 
-A shade is how red and how blue the light is relative to its green, and how bright the cube is
-relative to the empty groove. All are logarithms, so that a fading lamp changes only brightness.
+A colour is computed from the sensor's counts and the calibration. A shade is how red and how blue
+the light is relative to its green, and how bright the cube is relative to the empty groove. All are
+logarithms, so that a fading lamp changes only brightness.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from companion.sensors.board.board_messages import Cube, Flag
+from companion.sensors.board.board_messages import LANES, Cube, Flag, Heartbeat, lanes_of
+from companion.tower.lanes import Chances, LaneRates
 
 Shade: TypeAlias = tuple[float, float, float]  # ln red/green, ln blue/green, ln clear/empty
 
@@ -25,6 +27,12 @@ COUNT = 1.0  # a sensor's own noise in counts, which matters for dark cubes
 TAIL = 6.0  # degrees of freedom: outliers are more common than in a normal distribution
 DAZZLED = 1000  # counts, of 1023; above that the mean over a cube shows no colour
 ODD = 12.0  # deviations from every colour beyond which a sensor says nothing
+# Share of the most light that an empty groove had, below which its lamp is out. Chosen: with less,
+# cubes pass unseen, with more, a lamp that fades or a lamp of the room that goes off is a fault.
+DIM = 0.4
+# The chance that a cube of doubtful length was none, and that there were two. Chosen: with less,
+# such cubes are believed too much, with more, each of them makes the app ask.
+DOUBTFUL = 0.3
 
 
 class Tone(msgspec.Struct, frozen=True):
@@ -114,3 +122,79 @@ def _near(far: float) -> float:
 
 def _mean(shades: Sequence[Shade]) -> Shade:
     return tuple(fmean(axis) for axis in zip(*shades, strict=True))  # type: ignore[return-value]
+
+
+class LaneLight:
+    """The light in all lanes, from heartbeats."""
+
+    def __init__(self) -> None:
+        self.empty: tuple[int, ...] = (0,) * len(LANES)  # as last seen
+        self.hidden: tuple[int, ...] = ()  # lanes whose groove the sensor does not see now
+        self._lightest = self.empty
+
+    def beat(self, heartbeat: Heartbeat) -> None:
+        """Note a heartbeat.
+
+        A sensor with a cube on it, or just started, has no level of its empty groove: it counts as
+        hidden, and the last level stays.
+        """
+        there = lanes_of(heartbeat.parts)
+        self.hidden = tuple(lane for lane in there if not heartbeat.empty[lane])
+        self.empty = tuple(
+            now or before for now, before in zip(heartbeat.empty, self.empty, strict=True)
+        )
+        self._lightest = tuple(map(max, self.empty, self._lightest))
+
+    @property
+    def dim(self) -> tuple[int, ...]:
+        """The lanes whose lamp is out: cubes would pass unseen there, without any fault."""
+        return tuple(lane for lane in LANES if self.empty[lane] < DIM * self._lightest[lane])
+
+
+class Passings:
+    """The cubes that have passed: their probable colours, and how many there are of each kind.
+
+    `plain` ones are one cube each, `twins` touched another one of their colour, and `doubtful` ones
+    may be no cube, one or two.
+    """
+
+    def __init__(self) -> None:
+        self.cubes: list[Chances] = []
+        self.plain = self.twins = self.doubtful = 0
+        self._last: dict[int, str] = {}  # a lane's last colour
+
+    def see(self, cube: Cube, empty: int, tones: Mapping[str, Tone], rates: LaneRates) -> None:
+        """Add a cube that a lane's sensor saw."""
+        colour_chances = chances(cube, empty, tones)
+        if cube.flags & Flag.LENGTH_DOUBTFUL:
+            self.doubtful += 1
+            self.cubes += [_with(colour_chances, 1 - DOUBTFUL), _with(colour_chances, DOUBTFUL)]
+        elif self._is_twin(cube, colour_chances):
+            self.twins += 1
+            self.cubes.append(_with(colour_chances, 1 - rates.twin))
+        else:
+            self.plain += 1
+            self.cubes.append(colour_chances)
+
+    def miss(self, number: int, tones: Mapping[str, Tone]) -> None:
+        """Add cubes that are known to have passed, of unknown colour."""
+        self.plain += number
+        self.cubes += [unknown(tones)] * number
+
+    def number_registered(self, lay: int) -> int:
+        """Return how many cubes were counted, without twins.
+
+        Those of doubtful length count so that the sum comes closest to the number `lay` in the
+        tray.
+        """
+        return min(max(lay - self.twins, self.plain), self.plain + 2 * self.doubtful)
+
+    def _is_twin(self, cube: Cube, colour_chances: Chances) -> bool:
+        colour = max(colour_chances, key=colour_chances.__getitem__, default="")
+        last = self._last.get(cube.lane)
+        self._last[cube.lane] = colour
+        return bool(cube.flags & Flag.TOUCHED) and colour == last
+
+
+def _with(colour_chances: Chances, there: float) -> Chances:
+    return {colour: chance * there for colour, chance in colour_chances.items()}

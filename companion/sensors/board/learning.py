@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from companion.sensors.board.board_profile import BoardProfile
-from companion.sensors.board.passings import Passings
-from companion.tower.tare import Tare
+from companion.sensors.board.lane_colours import Passings
+from companion.tower.scale import Tare
 
 # Cubes by which a weight may change while nothing is touched. Chosen: with less, drift looks like a
 # hand, with more, an exchanged cube is not noticed.

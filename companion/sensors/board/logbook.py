@@ -17,15 +17,7 @@ from struct import Struct
 
 from companion.files import write_whole
 from companion.said import Said, said, system
-from companion.sensors.board.board_messages import (
-    BoardEvent,
-    Heartbeat,
-    Ident,
-    Message,
-    ScaleState,
-    after,
-    ahead,
-)
+from companion.sensors.board import board_messages
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening, Pulse
 from companion.sensors.board.wire_frames import crc16
@@ -60,33 +52,33 @@ class Logbook:
     def __init__(self, path: Path) -> None:
         self.fault: Said | str = ""
         self._path = path
-        self._ident: Ident | None = None
+        self._ident: board_messages.Ident | None = None
         self._next = 0
-        self._light: Heartbeat | None = None
+        self._light: board_messages.Heartbeat | None = None
         self._settled: Settled | None = None
-        self._owed: list[Message | Settled] = []
+        self._owed: list[board_messages.Message | Settled] = []
         for message in self._lines():
             self._note(message)
 
     @property
-    def place(self) -> tuple[Ident, int] | None:
+    def place(self) -> tuple[board_messages.Ident, int] | None:
         """The board, and the number after the last saved event, for `SensorBoard.resume`."""
         return None if self._ident is None else (self._ident, self._next)
 
     def entries(self) -> Iterator[Happening]:
         """Yield what happened in the unanswered throw, as it was seen then; all times are 0."""
-        last_board: Ident | None = None
+        last_board: board_messages.Ident | None = None
         number = 0
         for message in self._unanswered():
-            if isinstance(message, Ident):
+            if isinstance(message, board_messages.Ident):
                 was_reset = last_board is not None and last_board.boot != message.boot
                 goes_on = last_board is None or _goes_on(last_board, number, message)
                 last_board, number = message, message.first
                 yield Acquainted(0.0, message, was_reset, not goes_on)
-            elif isinstance(message, BoardEvent):
-                number = after(message.number)
+            elif isinstance(message, board_messages.BoardEvent):
+                number = board_messages.after(message.number)
                 yield DeliveredEvent(0.0, message)
-            elif isinstance(message, Heartbeat):
+            elif isinstance(message, board_messages.Heartbeat):
                 yield Pulse(0.0, message)
 
     def keep(self, turn: Iterable[Happening]) -> None:
@@ -126,7 +118,7 @@ class Logbook:
             self._ident = replace(self._ident, first=self._next)
             self._owed.append(self._ident)
         if self._light is not None:  # the old weight is no longer valid
-            self._owed.append(replace(self._light, scale=ScaleState.ABSENT))
+            self._owed.append(replace(self._light, scale=board_messages.ScaleState.ABSENT))
         self._write(anew=True)
 
     def _is_news(self, met: Acquainted) -> bool:
@@ -134,7 +126,7 @@ class Logbook:
             return True
         return replace(met.board, first=self._ident.first) != self._ident
 
-    def _onwards(self, met: Acquainted) -> Ident:
+    def _onwards(self, met: Acquainted) -> board_messages.Ident:
         """Return the board with the first event that we lack.
 
         The board may offer older events, because it does not know that we have them.
@@ -142,28 +134,28 @@ class Logbook:
         is_new = met.has_forgotten or self._ident is None
         return met.board if is_new else replace(met.board, first=self._next)
 
-    def _has_faded(self, heartbeat: Heartbeat) -> bool:
+    def _has_faded(self, heartbeat: board_messages.Heartbeat) -> bool:
         """Return whether a lane's light has changed: colours depend on it."""
         before = self._light.empty if self._light else (0,) * len(heartbeat.empty)
         pairs = zip(heartbeat.empty, before, strict=True)
         return any(abs(now - then) > FADED * now for now, then in pairs if now)
 
-    def _note(self, message: Message | Settled) -> None:
+    def _note(self, message: board_messages.Message | Settled) -> None:
         if isinstance(message, Settled):
             self._settled = message
-        elif isinstance(message, Ident):
+        elif isinstance(message, board_messages.Ident):
             self._ident, self._next = message, message.first
-        elif isinstance(message, BoardEvent):
-            self._next = after(message.number)
-        elif isinstance(message, Heartbeat):
+        elif isinstance(message, board_messages.BoardEvent):
+            self._next = board_messages.after(message.number)
+        elif isinstance(message, board_messages.Heartbeat):
             self._light = message
 
-    def _unanswered(self) -> list[Message | Settled]:
+    def _unanswered(self) -> list[board_messages.Message | Settled]:
         lines = list(self._lines())
         settled = (n for n, each in enumerate(lines, 1) if isinstance(each, Settled))
         return lines[max(settled, default=0) :]
 
-    def _lines(self) -> Iterator[Message | Settled]:
+    def _lines(self) -> Iterator[board_messages.Message | Settled]:
         """Yield the messages of all sound lines. A line may be cut off, or written twice."""
         try:
             lines = self._path.read_bytes().splitlines()
@@ -202,29 +194,31 @@ def _append(path: Path, lines: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def _once(messages: Iterable[Message | Settled]) -> Iterator[Message | Settled]:
+def _once(
+    messages: Iterable[board_messages.Message | Settled],
+) -> Iterator[board_messages.Message | Settled]:
     """Yield each event only the first time. Another board may count from the same number."""
     board, last = -1, None
     for message in messages:
-        if isinstance(message, Ident) and message.id != board:
+        if isinstance(message, board_messages.Ident) and message.id != board:
             board, last = message.id, None
-        elif isinstance(message, BoardEvent):
+        elif isinstance(message, board_messages.BoardEvent):
             if last is not None and not _is_after(message, last):
                 continue
             last = message
         yield message
 
 
-def _is_after(event: BoardEvent, last: BoardEvent) -> bool:
-    return event.stream != last.stream or ahead(event.number, last.number) > 0
+def _is_after(event: board_messages.BoardEvent, last: board_messages.BoardEvent) -> bool:
+    return event.stream != last.stream or board_messages.ahead(event.number, last.number) > 0
 
 
-def _goes_on(last_board: Ident, number: int, met: Ident) -> bool:
+def _goes_on(last_board: board_messages.Ident, number: int, met: board_messages.Ident) -> bool:
     """Return whether no event is missing between that number and the board as it was met then."""
     return (last_board.stream, number) == (met.stream, met.first)
 
 
-def _line(message: Message | Settled) -> bytes:
+def _line(message: board_messages.Message | Settled) -> bytes:
     if isinstance(message, Settled):
         body = _SETTLED + _PLACE.pack(message.game, message.throws)
     else:
@@ -232,7 +226,7 @@ def _line(message: Message | Settled) -> bytes:
     return (body + crc16(body).to_bytes(2, "little")).hex().encode() + b"\n"
 
 
-def _message(line: bytes) -> Message | Settled | None:
+def _message(line: bytes) -> board_messages.Message | Settled | None:
     try:
         plain = bytes.fromhex(line.decode("ascii"))
     except ValueError:

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from companion.sensors.board.board_commands import Code, Order, status_of
 from companion.sensors.board.board_messages import Command, Reply
-from companion.sensors.board.link_events import NoAnswer, OrderReply
-from companion.sensors.board.statistics import Statistics
+from companion.sensors.board.link_events import NoAnswer, OrderReply, Statistics
 
 REPEAT_AFTER = 0.25  # s; PROTOCOL.md, rule 4
 # s until an order is given up. Chosen: with less, orders fail while a board restarts, with more, a

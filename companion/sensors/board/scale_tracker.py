@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.sensors.board.learning import SAME
-from companion.tower.tare import Tare
+from companion.tower.scale import Tare
 from companion.tower.weighing import Weighing
 
 # All chosen: with larger values a lone light cube becomes part of the zero, with smaller ones a

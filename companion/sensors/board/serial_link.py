@@ -19,33 +19,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.said import Said, said
+from companion.sensors.board import board_messages, link_events
 from companion.sensors.board.board_commands import BoardSetting, Code, Order, Status, value_in
-from companion.sensors.board.board_messages import (
-    PROTOCOL,
-    Ack,
-    BoardEvent,
-    Command,
-    Heartbeat,
-    Hello,
-    Ident,
-    Message,
-    OtherProtocol,
-    Reply,
-    after,
-    ahead,
-)
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.link_events import (
-    Acquainted,
-    DeliveredEvent,
-    Happening,
-    LinkLost,
-    OrderReply,
-    Pulse,
-    WrongProtocol,
-)
 from companion.sensors.board.orders import Orders
-from companion.sensors.board.statistics import Statistics
 from companion.sensors.board.wire_frames import END, Decoder, encode
 
 SILENT = 2.0  # s; rule 3
@@ -56,7 +33,7 @@ QUEUE = 16  # events that the board stores; rule 5
 TALK = 64  # bytes without a frame, after which the port is another device's. Chosen: over a frame
 DEAF = said("the sensor board sends messages but does not receive any")
 _RENAMES = bytes([BoardSetting.ID])
-ANYBODY = Hello(PROTOCOL, 0, 0, 0)
+ANYBODY = board_messages.Hello(board_messages.PROTOCOL, 0, 0, 0)
 
 
 class LinkState(Enum):
@@ -82,8 +59,8 @@ class Link:
 
     def __init__(self, session: int) -> None:
         self.state = LinkState.CLOSED
-        self.board: Ident | None = None
-        self.statistics = Statistics()
+        self.board: board_messages.Ident | None = None
+        self.statistics = link_events.Statistics()
         self._orders = Orders(session, self.statistics)
         self._place: _Place | None = None
         self._decoder = Decoder()
@@ -100,12 +77,12 @@ class Link:
         self._heard, self._noise = now, 0
         self._ask(now)
 
-    def resume(self, board: Ident, number: int) -> None:
+    def resume(self, board: board_messages.Ident, number: int) -> None:
         """Continue where an earlier program stopped: all events before `number` are saved."""
         self.board = board
         self._place = _Place(board.id, board.stream, number, number)
 
-    def closed(self, now: float, reason: Said | str) -> list[Happening]:
+    def closed(self, now: float, reason: Said | str) -> list[link_events.Happening]:
         """Close the link, and return what that means for waiting orders."""
         happenings = [*self._lose(now, reason), *self._orders.given_up(now)]
         self.state, self._owes_ack = LinkState.CLOSED, False
@@ -120,14 +97,16 @@ class Link:
         """Return why it is useless to listen at this port any longer, or None."""
         return self._silence() if now - self._heard >= GIVEN_UP else None
 
-    def received(self, data: bytes, now: float) -> list[Happening]:
+    def received(self, data: bytes, now: float) -> list[link_events.Happening]:
         """Return what these bytes mean. The pieces in which they arrive make no difference."""
-        happenings: list[Happening] = []
+        happenings: list[link_events.Happening] = []
         self._noise += len(data)
         for body in self._decoder.feed(data):
             self._noise = 0
             message = read(body)
-            if message is None or isinstance(message, Hello | Ack | Command):  # an echo of ours
+            if message is None or isinstance(
+                message, board_messages.Hello | board_messages.Ack | board_messages.Command
+            ):  # an echo of ours
                 self.statistics.damaged += 1
             else:
                 self._heard = now
@@ -137,9 +116,9 @@ class Link:
         self._decoder.damaged = 0
         return happenings
 
-    def tick(self, now: float) -> list[Happening]:
+    def tick(self, now: float) -> list[link_events.Happening]:
         """Return what happens by time alone, such as a lost link; queue what must be sent again."""
-        happenings: list[Happening] = [*self._orders.given_up(now)]
+        happenings: list[link_events.Happening] = [*self._orders.given_up(now)]
         if self.state is LinkState.CLOSED:
             return happenings
         is_silent = now - self._heard >= SILENT
@@ -155,38 +134,38 @@ class Link:
         self._command(now)
         return happenings
 
-    def acknowledge(self, event: BoardEvent) -> None:
+    def acknowledge(self, event: board_messages.BoardEvent) -> None:
         """Mark this event as saved, so that the board need not store it any longer."""
         place = self._place
         if place is not None and (event.stream, event.number) == (place.stream, place.safe_before):
-            place.safe_before = after(event.number)
+            place.safe_before = board_messages.after(event.number)
             self._owes_ack = True
 
     def to_send(self, now: float) -> bytes:
         """Return all bytes to send; one acknowledgement covers all events before it."""
         if self._owes_ack and self._place is not None and self.state is LinkState.STANDING:
             self._acked = now
-            self._say(Ack(self._place.stream, self._place.safe_before))
+            self._say(board_messages.Ack(self._place.stream, self._place.safe_before))
         self._owes_ack = False
         data = bytes(self._out)
         self._out.clear()
         self.statistics.sent += len(data)
         return data
 
-    def _take(self, message: Message, now: float) -> Iterator[Happening]:
+    def _take(self, message: board_messages.Message, now: float) -> Iterator[link_events.Happening]:
         match message:
-            case Ident():
+            case board_messages.Ident():
                 yield from self._meet(message, now)
-            case OtherProtocol(protocol):
+            case board_messages.OtherProtocol(protocol):
                 yield from self._refuse(protocol, now)
-            case BoardEvent() if self.state is LinkState.STANDING:
+            case board_messages.BoardEvent() if self.state is LinkState.STANDING:
                 yield from self._event(message, now)
-            case Heartbeat() if self.state is LinkState.STANDING:
+            case board_messages.Heartbeat() if self.state is LinkState.STANDING:
                 yield from self._pulse(message, now)
-            case Reply():
+            case board_messages.Reply():
                 yield from self._reply(message, now)
 
-    def _meet(self, board: Ident, now: float) -> Iterator[Happening]:
+    def _meet(self, board: board_messages.Ident, now: float) -> Iterator[link_events.Happening]:
         """Answer an IDENT, and check whether it is the board that we knew (PROTOCOL 1)."""
         known_board, self.board = self.board, board
         was_reset = known_board is not None and known_board.boot != board.boot
@@ -194,12 +173,16 @@ class Link:
         has_forgotten = place is not None and not _knows(place, known_board, board)
         if place is None or has_forgotten:
             place = self._place = _Place(board.id, board.stream, board.first, board.first)
-        self._say(Hello(PROTOCOL, board.boot, place.stream, place.safe_before))
+        self._say(
+            board_messages.Hello(
+                board_messages.PROTOCOL, board.boot, place.stream, place.safe_before
+            )
+        )
         self._acked, self._owes_ack = now, False
         if self.state is not LinkState.STANDING or was_reset:
             self.state, self._reason, self._proven = LinkState.STANDING, "", now
             self.statistics.resets += was_reset
-            yield Acquainted(now, board, was_reset, has_forgotten)
+            yield link_events.Acquainted(now, board, was_reset, has_forgotten)
             if has_forgotten:
                 yield from self._orders.forgotten(now)
             if was_reset:
@@ -208,29 +191,33 @@ class Link:
             yield from self._lose(now, DEAF)
         self._command(now)
 
-    def _refuse(self, protocol: int, now: float) -> Iterator[Happening]:
+    def _refuse(self, protocol: int, now: float) -> Iterator[link_events.Happening]:
         reason = f"protocol {protocol}"
         if self.state is LinkState.STANDING:
             self._ask(now)
         if self._reason != reason:
             self._reason = reason
-            yield WrongProtocol(now, protocol, PROTOCOL)
+            yield link_events.WrongProtocol(now, protocol, board_messages.PROTOCOL)
 
-    def _event(self, event: BoardEvent, now: float) -> Iterator[Happening]:
+    def _event(
+        self, event: board_messages.BoardEvent, now: float
+    ) -> Iterator[link_events.Happening]:
         place = self._place
         if place is None or event.stream != place.stream:
             self._ask(now)
         elif event.number == place.next_number:
-            place.next_number = after(event.number)
+            place.next_number = board_messages.after(event.number)
             self.statistics.events += 1
-            yield DeliveredEvent(now, event)
+            yield link_events.DeliveredEvent(now, event)
         else:
-            is_early = ahead(event.number, place.next_number) > 0
+            is_early = board_messages.ahead(event.number, place.next_number) > 0
             self.statistics.early += is_early
             self.statistics.doubled += not is_early
             self._owes_ack = True
 
-    def _pulse(self, heartbeat: Heartbeat, now: float) -> Iterator[Happening]:
+    def _pulse(
+        self, heartbeat: board_messages.Heartbeat, now: float
+    ) -> Iterator[link_events.Happening]:
         if self.board is None or heartbeat.boot != self.board.boot:
             self._ask(now)
             return
@@ -238,10 +225,10 @@ class Link:
         self._proven = now  # the board receives us: before that it sends nothing but IDENT
         if self._reason == DEAF:
             self._reason = ""
-            yield Acquainted(now, self.board)
-        yield Pulse(now, heartbeat)
+            yield link_events.Acquainted(now, self.board)
+        yield link_events.Pulse(now, heartbeat)
 
-    def _reply(self, reply: Reply, now: float) -> Iterator[Happening]:
+    def _reply(self, reply: board_messages.Reply, now: float) -> Iterator[link_events.Happening]:
         answer = self._orders.answered(reply, now)
         if answer is not None:
             if answer.order.arguments[:1] == _RENAMES and answer.order.code is Code.SET:
@@ -249,7 +236,7 @@ class Link:
             yield answer
             self._command(now)
 
-    def _renamed(self, answer: OrderReply) -> None:
+    def _renamed(self, answer: link_events.OrderReply) -> None:
         """Note that the board has another id from now on, but is the same board."""
         name = value_in(answer.data)
         if answer.status is Status.DONE and self._place is not None and name is not None:
@@ -265,26 +252,28 @@ class Link:
             return said("the device there is not a sensor board")
         return said("no message for {seconds:.0f} s", seconds=SILENT)
 
-    def _lose(self, now: float, reason: Said | str) -> Iterator[Happening]:
+    def _lose(self, now: float, reason: Said | str) -> Iterator[link_events.Happening]:
         if str(self._reason) != str(reason):
             self._reason = reason
-            yield LinkLost(now, reason)
+            yield link_events.LinkLost(now, reason)
 
     def _ask(self, now: float) -> None:
         self.state, self._asked = LinkState.ASKING, now
         self._say(ANYBODY)
 
-    def _say(self, message: Message) -> None:
+    def _say(self, message: board_messages.Message) -> None:
         self._out += END + encode(write(message))
 
 
-def _knows(place: _Place, known_board: Ident | None, board: Ident) -> bool:
+def _knows(
+    place: _Place, known_board: board_messages.Ident | None, board: board_messages.Ident
+) -> bool:
     """Return whether we can go on with this board's stream without a gap.
 
     We can if the oldest event that it offers is the next one for us, or one that we have.
     """
     if (place.board, place.stream) != (board.id, board.stream):
         return False
-    if known_board is not None and ahead(board.boot, known_board.boot) < 0:
+    if known_board is not None and board_messages.ahead(board.boot, known_board.boot) < 0:
         return False  # boot numbers only rise, so it is another board with the same id
-    return 0 <= ahead(place.next_number, board.first) <= QUEUE
+    return 0 <= board_messages.ahead(place.next_number, board.first) <= QUEUE

@@ -15,8 +15,7 @@ from threading import Lock
 import msgspec
 from msgspec.structs import replace
 
-from companion.errors import NotSaved
-from companion.files import write_whole
+from companion.files import saving, write_whole
 from companion.said import Said, said, system
 
 FILE = "box-cubes.json"
@@ -138,12 +137,8 @@ class BoxFile:
         return self.change(BoxCubes.undone)
 
     def _save(self, cubes: BoxCubes) -> None:
-        try:
+        with saving(self._path):
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(cubes), indent=1))
-        except OSError as error:
-            raise NotSaved(
-                said("{file} cannot be written: {why}", file=self._path, why=system(error))
-            ) from error
 
 
 def _read(path: Path) -> tuple[BoxCubes, Said | str]:

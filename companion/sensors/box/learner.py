@@ -25,7 +25,8 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from companion.errors import NotSaved
-from companion.said import Said, message_of, said, system
+from companion.files import saving
+from companion.said import Said, message_of
 from companion.sensors.box import pixels
 from companion.sensors.box.learned_cubes import MOST_BOWLS, BoxCubes, BoxFile, LearnedShifts
 from companion.sensors.box.learned_paints import learned_paints, paints_for
@@ -231,9 +232,5 @@ def _arrays(learned: LearnedShifts) -> dict[str, NDArray[np.float64]]:
 
 
 def _save(file: Path, pictures: list[pixels.NumberedPicture]) -> None:
-    try:
+    with saving(file):
         pixels.save(file, pictures)
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=file, why=system(error))
-        ) from error

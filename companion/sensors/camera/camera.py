@@ -20,18 +20,10 @@ from typing import TYPE_CHECKING
 
 from companion.addresses import as_address
 from companion.said import Said, said, with_remedy
-from companion.sensors.camera.opened_camera import (
-    FROZEN,
-    OpenedCamera,
-    held_by,
-    is_video,
-    reason_of,
-    start_of,
-    taken_by,
-)
+from companion.sensors.camera import opened_camera
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
-    from companion.sensors.camera.repeats import Repeats
+    from companion.sensors.camera.live_faults import Repeats
     from companion.vision.arrays import Image
 
 # All chosen: with less, slow cameras are lost and found in turn, with more, a loss is noticed late.
@@ -61,7 +53,7 @@ class CameraLost:
     reason: Said | str
 
 
-def _open(source: str) -> OpenedCamera:
+def _open(source: str) -> opened_camera.OpenedCamera:
     from companion.sensors.camera.camera_opening import open_camera  # late: it brings OpenCV in
 
     return open_camera(source)
@@ -75,7 +67,7 @@ class Camera:
     """
 
     source: str
-    open: Callable[[str], OpenedCamera] = _open
+    open: Callable[[str], opened_camera.OpenedCamera] = _open
     clock: Callable[[], float] = time.monotonic
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
@@ -94,14 +86,14 @@ class Camera:
             except EOFError:
                 return
             except Exception as error:  # whatever drivers and their libraries raise
-                yield CameraLost(self.clock(), reason_of(error))
+                yield CameraLost(self.clock(), opened_camera.reason_of(error))
                 pause(self.retry_after)
 
     def _frames_of(
-        self, eye: OpenedCamera, stop: Event, pause: Callable[[float], object]
+        self, eye: opened_camera.OpenedCamera, stop: Event, pause: Callable[[float], object]
     ) -> Iterator[Frame]:
         opened = last = self.clock()
-        number_of_frames, again, patience = 0, False, start_of(eye, SILENT_AFTER)
+        number_of_frames, again, patience = 0, False, opened_camera.start_of(eye, SILENT_AFTER)
         while not stop.is_set():
             image = eye.read()
             now = self.clock()
@@ -112,8 +104,8 @@ class Camera:
                 continue
             again = False
             patience = self._patience(number_of_frames, now - last)
-            last, self.held = now, held_by(eye)
-            self.taken_at = taken_by(eye)
+            last, self.held = now, opened_camera.held_by(eye)
+            self.taken_at = opened_camera.taken_by(eye)
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken_at = opened + number_of_frames / eye.rate
@@ -139,7 +131,7 @@ class Camera:
     def _silent(self, now: float, last: float, *, again: bool) -> Said:
         """Return why no new picture has come; `again`: the same picture was repeated."""
         seconds = self._repeats.same_for(now) if again and self._repeats is not None else 0.0
-        if seconds < FROZEN:
+        if seconds < opened_camera.FROZEN:
             return said("no picture for {seconds:.0f} s", seconds=now - last)
         return with_remedy(
             said(
@@ -149,12 +141,12 @@ class Camera:
             said("close its app or unplug it, and start again"),
         )
 
-    def _is_repeated(self, eye: OpenedCamera, image: Image, now: float) -> bool:
+    def _is_repeated(self, eye: opened_camera.OpenedCamera, image: Image, now: float) -> bool:
         """Return whether a live camera's picture, or half of it, is the one before."""
         if eye.rate is not None:
             return False
         if self._repeats is None:
-            from companion.sensors.camera.repeats import Repeats  # late: it brings NumPy in
+            from companion.sensors.camera.live_faults import Repeats  # late: it brings NumPy in
 
             self._repeats = Repeats()
-        return self._repeats.is_repeated(image, now, is_video=is_video(eye))
+        return self._repeats.is_repeated(image, now, is_video=opened_camera.is_video(eye))

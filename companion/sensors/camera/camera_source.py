@@ -18,11 +18,10 @@ from companion.said import Said
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.camera_watch import Agreed, Look, Watch, watched
-from companion.sensors.camera.flicker import FLICKERS
+from companion.sensors.camera.live_faults import FLICKERS
 from companion.sensors.camera.outlines import TrayBox, outlined
 from companion.sensors.camera.readers import TrayPlace, TrayReader
-from companion.sensors.empty_tray import Emptied
-from companion.sensors.watchers import Source
+from companion.sensors.watchers import Emptied, Source
 from companion.tower.colours import letter
 from companion.tower.observation import SEEING, Activity, Observation, Remark, TrayPicture, Trouble
 from companion.tower.sensor import CAMERA, Sensor

@@ -25,12 +25,10 @@ from threading import Event
 import numpy as np
 
 from companion.said import Said
+from companion.sensors.camera import motion
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.flicker import Flicker
-from companion.sensors.camera.motion import Region, everywhere, region, shrunk
-from companion.sensors.camera.movement import Movement, Movements
+from companion.sensors.camera.live_faults import Flicker
 from companion.sensors.camera.readers import TrayPlace, TrayReader
-from companion.sensors.camera.still import StillFrames
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
@@ -103,11 +101,11 @@ class Watch:
     def __init__(self, reader: TrayReader) -> None:
         self._reader = reader
         self._place: TrayPlace | None = None
-        self._movements: Movements | None = None
+        self._movements: motion.Movements | None = None
         self._size: tuple[int, ...] = ()
         self._since: set[Activity] = set()
         self._after = Activity.STILL  # the last of them
-        self._frames = StillFrames()
+        self._frames = motion.StillFrames()
         self.flicker = Flicker()  # of the lamp
         self._known: Reading | None = None  # what was agreed on, until something moves
         self._is_relit = False  # since then, and nothing else has changed
@@ -140,27 +138,27 @@ class Watch:
         return Look(activity, time, reason=reason, fell=self._fell)
 
     def _looked_at(self, frame: Frame) -> Iterator[Look | Agreed]:
-        small = shrunk(frame.image)
+        small = motion.shrunk(frame.image)
         self.flicker.see(small)
         if self._movements is None or self._size != small.shape:
             if self._movements is not None:
                 self._note(Activity.HAND)  # another camera, or the same one turned
             self._place = self._reader.place(frame.image)
-            self._movements = Movements(self._region(frame.image), small, frame.time)
+            self._movements = motion.Movements(self._region(frame.image), small, frame.time)
             self._size = small.shape
-            movement = Movement.NONE
+            movement = motion.Movement.NONE
         else:
             movement = self._movements.see(small, frame.time)
-        if movement is Movement.NONE:
+        if movement is motion.Movement.NONE:
             yield from self._at_rest(frame, small)
         else:
             yield self._moving(frame, movement)
 
-    def _region(self, image: Image) -> Region:
+    def _region(self, image: Image) -> motion.Region:
         place = self._place
         if place is None:
-            return everywhere(image.shape)
-        return region(place.homography, place.floor_mm, image.shape)
+            return motion.everywhere(image.shape)
+        return motion.region(place.homography, place.floor_mm, image.shape)
 
     def _follow(self, frame: Frame, small: Image, reading: Reading) -> None:
         """Look for movement where the tray is now; what moved the tray so far was no throw."""
@@ -171,7 +169,7 @@ class Watch:
             self._since = (self._since - {Activity.FALLING}) | {Activity.HAND}
             self._after = Activity.HAND
         self._place = now
-        self._movements = Movements(self._region(frame.image), small, frame.time)
+        self._movements = motion.Movements(self._region(frame.image), small, frame.time)
 
     def _disturb(self) -> None:
         """Forget what was seen at rest."""
@@ -191,10 +189,10 @@ class Watch:
         self._since.add(activity)
         self._after = activity
 
-    def _moving(self, frame: Frame, movement: Movement) -> Look:
+    def _moving(self, frame: Frame, movement: motion.Movement) -> Look:
         activity = _MOVES[movement]
-        self._is_relit |= movement is Movement.LIGHT
-        if movement in (Movement.SOME, Movement.LIGHT):
+        self._is_relit |= movement is motion.Movement.LIGHT
+        if movement in (motion.Movement.SOME, motion.Movement.LIGHT):
             self._disturb()  # perhaps the last of a hand, no fall yet
         else:
             self._note(activity)
@@ -234,7 +232,7 @@ class Watch:
             return now
         return before
 
-    def _stands(self, movements: Movements) -> bool:
+    def _stands(self, movements: motion.Movements) -> bool:
         """Return whether two looks have agreed, and the picture is still the same."""
         return (
             self._settled is not None
@@ -242,14 +240,14 @@ class Watch:
             and not movements.unlike(self._first.small)
         )
 
-    def _activity(self, reading: Reading, time: float, movements: Movements) -> Activity:
+    def _activity(self, reading: Reading, time: float, movements: motion.Movements) -> Activity:
         activity = _SAYS.get(reading.state, Activity.FALLING)
         is_doubted = not reading.is_clear and time - movements.last_moved < TRUST
         if activity is Activity.STILL and is_doubted and movements.reached_into():
             return Activity.HAND
         return activity
 
-    def _agreed(self, frame: Frame, now: _Still, movements: Movements) -> Iterator[Agreed]:
+    def _agreed(self, frame: Frame, now: _Still, movements: motion.Movements) -> Iterator[Agreed]:
         first, counts, sighting = self._first, now.reading.counts, now.reading.sighting()
         if first is None or first.reading.counts != counts or movements.unlike(first.small):
             fell = first is None and self._fell
@@ -268,10 +266,10 @@ class Watch:
 
 
 _MOVES = {
-    Movement.SOME: Activity.FALLING,
-    Movement.FALL: Activity.FALLING,
-    Movement.HAND: Activity.HAND,
-    Movement.LIGHT: Activity.STILL,
+    motion.Movement.SOME: Activity.FALLING,
+    motion.Movement.FALL: Activity.FALLING,
+    motion.Movement.HAND: Activity.HAND,
+    motion.Movement.LIGHT: Activity.STILL,
 }
 _SAYS = {
     vision.PictureState.COVERED: Activity.COVERED,

@@ -13,16 +13,23 @@ from math import log
 from typing import NamedTuple, Protocol
 
 import cv2
+import numpy as np
 
 from companion.said import said
 from companion.sensors.camera.fixed_controls import BY_ITSELF, FOCUS, WHITE, FrameMetadata
-from companion.sensors.camera.rest import LOCK_AT, Rest
 from companion.sensors.camera.saved_controls import Lens, LensState, Numbers
 from companion.vision.arrays import Image
 from companion.vision.geometry.locate import grey
 from companion.vision.geometry.paper_pose import sheet_in
 from companion.vision.profile.clarity import sharpness
 
+# All chosen: with fewer pictures, or larger moves, focus and light are fixed before they are found
+# or on a hand; else later, or never.
+CELLS = (32, 24)  # the picture is averaged in cells, which removes noise
+MOVES = 6.0  # levels of 255 by which any cell may change between two pictures at rest
+AT_REST = 8  # pictures in a row
+LOCK_AT = 20  # pictures that a camera needs to find its exposure
+LATEST = 300  # pictures after which rest is assumed: under a flickering lamp there is none
 # All chosen: stricter limits find focus and light again needlessly, which takes a second each time;
 # looser ones read blurred or tinted pictures.
 FAR_OFF = 0.75  # share of the saved sharpness; below it lens, camera or tower was moved
@@ -30,6 +37,24 @@ WORSE = 0.85  # share of the sharpness before fixing; below it the driver's numb
 DARKER, BRIGHTER = 0.6, 1.6  # times the brightness before; beyond them the light is another one
 TINTED = 0.12  # logarithm of red to blue; a larger change means another white balance
 LOOKS = 15  # pictures from one search for a sheet to the next; a search takes time
+
+
+class Rest:
+    """A detector of rest that sees each picture since the camera was opened."""
+
+    def __init__(self) -> None:
+        self._before: np.ndarray[tuple[int, ...], np.dtype[np.int16]] | None = None
+        self._taken = 0
+        self._alike = 0
+
+    def is_settled(self, image: Image) -> bool:
+        """Return whether the camera has had time to adjust, and nothing moves in its picture."""
+        cells = cv2.resize(image, CELLS, interpolation=cv2.INTER_AREA).astype(np.int16)
+        is_alike = self._before is not None and np.abs(cells - self._before).max() <= MOVES
+        self._alike = self._alike + 1 if is_alike else 0
+        self._before = cells
+        self._taken += 1
+        return self._taken >= LATEST or (self._taken >= LOCK_AT and self._alike >= AT_REST)
 
 
 class Holding(Protocol):

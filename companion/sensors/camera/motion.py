@@ -1,4 +1,4 @@
-"""Compare two small pictures, to detect movement and hands.
+"""Compare small pictures, to detect movement: falling cubes, a hand, or light.
 
 Small pictures are `WIDTH` px wide; levels are 0 to 255. What is outside the tray and its walls is
 ignored, so that people may play cards beside it.
@@ -6,7 +6,9 @@ ignored, so that people may play cards beside it.
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
+from enum import Enum
 
 import cv2
 import numpy as np
@@ -33,6 +35,15 @@ UNCOVERED = 0.75  # share of all patterns that is visible if no hand is in view
 LIT = 0.5  # share that stays visible if only light has changed; in a movement a quarter does
 
 Ring = NDArray[np.bool_]  # (height, width) of a small picture
+# s; a movement without a hand that lasts this long is a fall. Chosen: with less, a hand's first
+# picture is a fall, with more, a lone cube is none.
+FALL = 0.12
+# Pictures in a mean. Chosen: four have half the noise, and are a quarter of a second at fifteen a
+# second; more make a look older.
+AT_MOST = 4
+# Levels; a larger difference of a small picture's mean is a flicker. Chosen: with more, the mean is
+# of different lights, with less, fewer pictures are averaged.
+SAME_LIGHT = 1.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,3 +157,100 @@ def everywhere(shape: tuple[int, ...]) -> Region:
     """Return a region of the whole picture, without an edge."""
     size = (round(shape[0] * WIDTH / shape[1]), WIDTH)
     return Region(np.ones(size, np.bool_), np.zeros(size, np.bool_))
+
+
+class Movement(Enum):
+    """What kind of movement a picture shows."""
+
+    NONE = "none"
+    SOME = "some"  # too short to say more
+    FALL = "fall"
+    HAND = "hand"
+    LIGHT = "light"  # only the light has changed: a lamp was switched on
+
+
+class Movements:
+    """The movement in successive small pictures, compared with the last one without a hand."""
+
+    def __init__(self, where: Region, small: Image, time: float) -> None:
+        self._where = where
+        self._before = small
+        self._calm: Image | None = None
+        self._moves_since: float | None = None
+        self.last_moved = time
+
+    def see(self, small: Image, time: float) -> Movement:
+        """Return what kind of movement the next picture shows; `time` in s."""
+        before, self._before = self._before, small
+        if not moved(before, small, self._where):
+            self._moves_since = None
+            return Movement.NONE
+        if self._calm is not None and self._is_lit_otherwise(self._calm, before):
+            self._moves_since, self._calm = None, small
+            return Movement.LIGHT
+        self.last_moved = time
+        if self.reached_into():
+            self._moves_since = None
+            return Movement.HAND
+        if self._moves_since is None:
+            self._moves_since = time
+        return Movement.FALL if time - self._moves_since >= FALL else Movement.SOME
+
+    def _is_lit_otherwise(self, calm: Image, before: Image) -> bool:
+        """Return whether only light has changed.
+
+        A slow hand keeps its pattern, but covers the tray's.
+        """
+        now, where = self._before, self._where
+        return is_light(before, now, where) and shows(calm, now, where)
+
+    def reached_into(self) -> bool:
+        """Return whether something reaches in that the last calm picture did not show."""
+        return self._calm is not None and reaches_in(self._calm, self._before, self._where)
+
+    def calm(self) -> None:
+        """Note that the last picture shows no hand."""
+        self._calm = self._before
+
+    def unlike(self, small: Image) -> bool:
+        """Return whether the last picture differs from this earlier one; slow movements add up."""
+        return moved(small, self._before, self._where)
+
+
+class StillFrames:
+    """The last pictures since something moved.
+
+    Each is used in one mean only, so that successive looks are of different pictures.
+    """
+
+    def __init__(self) -> None:
+        self._frames: deque[tuple[Image, Image]] = deque(maxlen=AT_MOST)
+
+    def add(self, image: Image, small: Image) -> None:
+        """Add a picture; `small` is the same one made small."""
+        self._frames.append((image, small))
+
+    def mean(self) -> Image:
+        """Return the mean of the pictures in the same light as the last one, and remove all."""
+        last, small = self._frames[-1]
+        light = _light(small)
+        alike = [
+            image
+            for image, other in self._frames
+            if image.shape == last.shape and np.abs(_light(other) - light).max() < SAME_LIGHT
+        ]
+        self.clear()
+        if len(alike) == 1:
+            return last
+        total = np.zeros(last.shape, np.uint16)
+        for image in alike:
+            total = np.asarray(cv2.add(total, image, dtype=cv2.CV_16U), np.uint16)
+        return np.asarray(cv2.convertScaleAbs(total, alpha=1 / len(alike)), np.uint8)
+
+    def clear(self) -> None:
+        """Remove all pictures."""
+        self._frames.clear()
+
+
+def _light(small: Image) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    return np.asarray(cv2.mean(small)[:3], np.float64)

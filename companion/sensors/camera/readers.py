@@ -19,16 +19,7 @@ from companion.sensors.box.learned_paints import BoxPaints
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix, Points
 from companion.vision.colour.paints import Paints, known_colours
-from companion.vision.geometry.paper_pose import (
-    AROUND_MM,
-    NO_SHEET,
-    WALLS_MM,
-    PaperSheet,
-    Standpoint,
-    corners_about,
-    sheet_in,
-    standpoint,
-)
+from companion.vision.geometry import paper_pose
 from companion.vision.paper_reader import PaperReader
 from companion.vision.pictures import as_large
 from companion.vision.profile.camera_profile import TrayProfile
@@ -165,7 +156,7 @@ class ByPaper:
     def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
         """Return where the tray is by the sheet in this picture, or None."""
         known_standpoint = reading.standpoint if reading is not None else None
-        now_standpoint = known_standpoint or standpoint(image)
+        now_standpoint = known_standpoint or paper_pose.standpoint(image)
         return None if isinstance(now_standpoint, Said) else _place_of(now_standpoint)
 
     def read(self, image: Image, *, rested: bool) -> Reading:
@@ -182,7 +173,7 @@ class ByPaper:
             self._last = reading
         if reading.state is PictureState.STILL and reading.standpoint is not None:
             self.sees = _sees(reading.standpoint)
-        elif reading.state is PictureState.NO_TRAY and reading.problem is NO_SHEET:
+        elif reading.state is PictureState.NO_TRAY and reading.problem is paper_pose.NO_SHEET:
             return replace(reading, problem=_nothing_printed())
         return reading
 
@@ -250,7 +241,9 @@ class ByPicture:
     def read(self, image: Image, *, rested: bool) -> Reading:
         """Read a picture with the chosen reader, and decide whether the choice remains."""
         reading = self._now.read(image, rested=rested)
-        by_mat = reading.standpoint is not None and reading.standpoint.sheet is PaperSheet.MAT
+        by_mat = (
+            reading.standpoint is not None and reading.standpoint.sheet is paper_pose.PaperSheet.MAT
+        )
         self._is_chosen = reading.state is not PictureState.NO_TRAY and not by_mat
         return reading
 
@@ -263,31 +256,34 @@ class ByPicture:
         self._now.seen_empty(image, reading)
 
     def _choose(self, image: Image) -> None:
-        sheet = sheet_in(image)
+        sheet = paper_pose.sheet_in(image)
         if sheet is not None:
-            self._now = self._profile if sheet is PaperSheet.MAT else self._paper
+            self._now = self._profile if sheet is paper_pose.PaperSheet.MAT else self._paper
             self._is_chosen = True
 
 
-def _sees(standpoint_found: Standpoint) -> Said:
-    if standpoint_found.sheet is PaperSheet.SIZED_MAT:
+def _sees(standpoint_found: paper_pose.Standpoint) -> Said:
+    if standpoint_found.sheet is paper_pose.PaperSheet.SIZED_MAT:
         wide, deep = (
             f"{side:g}" for side in (standpoint_found.mat.width_mm, standpoint_found.mat.height_mm)
         )
         return said("The camera sees a mat of {width} × {height} mm.", width=wide, height=deep)
-    is_stand = standpoint_found.sheet is PaperSheet.STAND
+    is_stand = standpoint_found.sheet is paper_pose.PaperSheet.STAND
     return said("The camera sees the stand.") if is_stand else said("The camera sees the mat.")
 
 
-def _place_of(standpoint_found: Standpoint) -> TrayPlace:
-    floor, margin = (BOWL_MM, BOWL_MM), AROUND_MM - BOWL_MM / 2
-    if standpoint_found.sheet is not PaperSheet.STAND:
-        floor, margin = (standpoint_found.mat.width_mm, standpoint_found.mat.height_mm), WALLS_MM
+def _place_of(standpoint_found: paper_pose.Standpoint) -> TrayPlace:
+    floor, margin = (BOWL_MM, BOWL_MM), paper_pose.AROUND_MM - BOWL_MM / 2
+    if standpoint_found.sheet is not paper_pose.PaperSheet.STAND:
+        floor, margin = (
+            (standpoint_found.mat.width_mm, standpoint_found.mat.height_mm),
+            paper_pose.WALLS_MM,
+        )
     wide, deep = floor
     left, right, near = -margin, wide + margin, deep + margin
     about = np.array([[left, left], [right, left], [right, near], [left, near]], np.float32)
     homography = cv2.getPerspectiveTransform(
-        about, corners_about(standpoint_found).astype(np.float32)
+        about, paper_pose.corners_about(standpoint_found).astype(np.float32)
     )
     return TrayPlace(np.asarray(homography, np.float64), floor)
 

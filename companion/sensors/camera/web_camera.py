@@ -1,8 +1,9 @@
-"""Cameras that speak HTTP: most phone apps, a Pi with mjpg-streamer, an ESP32.
+"""Cameras in the network: by HTTP, and any video that FFmpeg can read, such as RTSP.
 
-Some addresses send pictures one after another, others a single picture that is asked for again and
-again. If something else answers, the error says what. Source of the format: RFC 2046, 5.1, as
-browsers accept `multipart/x-mixed-replace`.
+HTTP is what most phone apps speak, a Pi with mjpg-streamer and an ESP32. Some addresses send
+pictures one after another, others a single picture that is asked for again and again. If something
+else answers, the error says what. Source of the format: RFC 2046, 5.1, as browsers accept
+`multipart/x-mixed-replace`.
 """
 
 from __future__ import annotations
@@ -18,9 +19,12 @@ from companion.addresses import without_password
 from companion.said import Said, said, with_remedy
 from companion.sensors.camera.network_test import reply_from
 from companion.sensors.camera.opened_camera import OpenedCamera
-from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 
+# s a second by which two clocks may part; 17 s a day. Chosen: if clocks part faster, pictures look
+# ever older.
+DRIFT = 2e-4
+RESTARTED = 60.0  # s; a clock that goes back further has restarted. Chosen: no picture lags so long
 # s between single pictures. Chosen: a phone must take each of them first; more makes a throw late.
 EVERY = 0.2
 # Missing or broken pictures in a row until the camera is reopened. Chosen: some get lost.
@@ -28,6 +32,38 @@ MISSED = 5
 LARGEST = 20_000_000  # bytes of one picture, many times what a camera sends
 LONGEST = 10_000  # bytes of a line, or lines of a part's head
 END = b"\xff\xd9"  # of a JPEG; one that lacks it has not come whole
+PATIENCE = 5000  # ms without a picture. Chosen: with less, a slow network ends a stream
+# Pictures in a row that cannot be decoded before the stream counts as ended. Chosen: with fewer, a
+# short disturbance ends it.
+UNDECODED = 5
+
+
+class StreamClock:
+    """A converter of pictures' own time stamps to our clock.
+
+    A stream's clock starts anywhere and is seldom right: a camera counts from its start, FFmpeg
+    from the beginning of the stream. But it runs at the same pace as ours. So the picture that came
+    quickest counts as taken when it came, and all others are older by the difference of their time
+    stamps.
+    """
+
+    def __init__(self) -> None:
+        self._quickest: float | None = None  # s from the stream's time to ours, of the quickest
+        self._last = 0.0  # our time of the picture before
+
+    def time_of(self, stamp: float, now: float) -> float:
+        """Return when a picture was taken that came at `now`, in s of our clock.
+
+        `stamp` is its time by the stream's clock, in s.
+        """
+        way = now - stamp
+        if self._quickest is None or way > self._quickest + RESTARTED:
+            self._quickest = way
+        else:
+            slower = self._quickest + DRIFT * (now - self._last)
+            self._quickest = min(way, slower)
+        self._last = now
+        return stamp + self._quickest
 
 
 def open_web_camera(address: str, other: Callable[[str], OpenedCamera]) -> OpenedCamera:
@@ -181,3 +217,42 @@ def _no_pictures(address: str) -> Said:
         said("{address} is a web page, not the camera's pictures", address=where),
         said("the address of the pictures often ends in /video or /shot.jpg"),
     )
+
+
+class VideoStream:
+    """A network video. The sender controls its exposure."""
+
+    rate: float | None = None
+    held: bool | None = False
+    is_video = True
+
+    def __init__(self, address: str) -> None:
+        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, PATIENCE]
+        limits += [cv2.CAP_PROP_READ_TIMEOUT_MSEC, PATIENCE]
+        self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
+        self._missed = 0
+        self._clock = StreamClock()
+        self.taken_at: float | None = None
+        if not self._capture.isOpened():
+            where = without_password(address)
+            raise ConnectionError(said("no pictures from {address}", address=where))
+
+    def read(self) -> Image | None:
+        """Return the next picture, or None if one could not be decoded.
+
+        Raises:
+            ConnectionError: The stream has ended.
+        """
+        is_there, image = self._capture.read()
+        self._missed = 0 if is_there else self._missed + 1
+        if self._missed > UNDECODED:
+            raise ConnectionError(said("the stream has ended"))
+        if not is_there:
+            return None
+        stamp = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000  # 0 where the stream has no times
+        self.taken_at = self._clock.time_of(stamp, time.monotonic()) if stamp > 0 else None
+        return np.asarray(image, np.uint8)
+
+    def close(self) -> None:
+        """Close the stream."""
+        self._capture.release()

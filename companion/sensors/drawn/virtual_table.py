@@ -1,7 +1,7 @@
 """A virtual table: a simulated cube tower with its tray in front of a virtual camera.
 
     table = VirtualTable(seed=1, tray=BOWL_TRAY)
-    camera = camera_over(table)                 # drawn_camera.py; a Camera like any other: watch it
+    camera = camera_over(table)                 # a Camera like any other: watch it
     table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
     table.throw(question.thrown, question.tower_before, question.tray_before)
     table.take_out({"red", "blue"})             # a hand clears these colours from the tray
@@ -20,8 +20,10 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
 from threading import Lock
+from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
+from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.animation import DrawnScene, clearing, falling, stirring
 from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray
 from companion.sensors.drawn.scatter import DrawnCube, scatter
@@ -31,12 +33,14 @@ if TYPE_CHECKING:  # the first screen does not wait for OpenCV
     from companion.sensors.drawn.projection import Pinhole
     from companion.vision.arrays import Image
 
+
 CUBE_COLOURS = ("red", "blue", "yellow", "black", "violet", "green")
 FALLS = 2 / 3  # chance that a thrown cube comes out at once; published for the game's own tower
 LOOSENS = 1 / 3  # chance that a stuck one is knocked loose; the same
 RATE = 15.0  # pictures a second
 BREATH = 4  # pictures between the hand that lifts cubes out and those that fall. Chosen
 DRAWING = 1  # raised when pictures change so that a profile made from them would not fit
+Show: TypeAlias = "deque[DrawnScene]"  # what a camera will see before everything is at rest
 
 
 def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) -> dict[str, int]:
@@ -49,9 +53,6 @@ def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) 
         for colour in sorted(cubes):
             out[colour] += sum(random.random() < chance for _ in range(cubes[colour]))
     return {colour: number for colour, number in out.items() if number}
-
-
-Show: TypeAlias = "deque[DrawnScene]"  # what a camera will see before everything is at rest
 
 
 class VirtualTable:
@@ -209,3 +210,13 @@ def _some_of(lying: Iterable[DrawnCube], counts: Mapping[str, int]) -> list[Draw
 def _one_by_one(counts: Mapping[str, int]) -> Iterator[str]:
     for colour, number in counts.items():
         yield from [colour] * number
+
+
+def camera_over(
+    table: VirtualTable,
+    clock: Callable[[], float] = monotonic,
+    pause: Callable[[float], object] | None = None,
+    view: Pinhole | None = None,
+) -> Camera:
+    """Return a camera that looks at the table's tray; `view` None means the usual viewpoint."""
+    return Camera("virtual", lambda _source: table.eye(view), clock, pause)

@@ -5,10 +5,9 @@ each row as a line. Times are UTC.
 """
 
 from companion.store.journal.games import Journal, Played
-from companion.store.journal.inspection import Damaged, newest_file
+from companion.store.journal.inspection import Damaged, LostAnswers, newest_file
 from companion.store.journal.opening import open_journal, read_journal
 from companion.store.journal.record import Clock, LookOnly, Record
-from companion.store.journal.rescue import LostAnswers
 
 __all__ = [
     "Clock",

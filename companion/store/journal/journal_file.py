@@ -17,20 +17,16 @@ from pathlib import Path
 from companion.errors import NotSaved
 from companion.files import sync_folder
 from companion.said import Said, message_of, said
-from companion.store.journal import old_tally, second_copy
+from companion.store.journal import journal_rows, old_tally, second_copy
 from companion.store.journal.gate import where
-from companion.store.journal.journal_rows import (
-    Row,
-    closed_on_error,
-    connect,
-    first_and_last,
-    insert,
-    of_game,
-    transaction,
+from companion.store.journal.journal_snapshot import (
+    ASIDE,
+    LOG,
+    identify,
+    identity_of,
+    new_identity,
+    note_last,
 )
-from companion.store.journal.journal_snapshot import ASIDE, LOG
-from companion.store.journal.mode import settle
-from companion.store.journal.pairing import identify, identity_of, new_identity, note_last
 from companion.store.journal.replaced import save_apart
 from companion.store.journal.second_copy import OWN, SecondCopyFile, as_lines
 
@@ -48,8 +44,8 @@ class Book:
         """Open the files. Raises sqlite3.Error or OSError."""
         self.path = path
         _keep_own(path)
-        self.database = connect(path)
-        with closed_on_error(self.database):
+        self.database = journal_rows.connect(path)
+        with journal_rows.closed_on_error(self.database):
             self._identity = _identity(self.database)
         lines = second_copy.beside(path)
         try:
@@ -58,12 +54,12 @@ class Book:
             log.warning("the second copy cannot be opened: %s", error)
             self._lines = None
         self._files = {file: where(file) for file in (path, Path(f"{path}{LOG}"), lines)}
-        self._rows_due: list[Row] = []  # saved as lines only
+        self._rows_due: list[journal_rows.Row] = []  # saved as lines only
         self._lines_due = b""  # saved in the database only
         self._failed: set[str] = set()  # files that could not be written with the last answer
         self._warning: Said | None = None
 
-    def put(self, rows: Sequence[Row]) -> None:
+    def put(self, rows: Sequence[journal_rows.Row]) -> None:
         """Write these rows to both files, synced. Raises NotSaved: neither can be written."""
         self.check_place()
         lines = self._lines_due + as_lines(self._identity, rows)
@@ -76,26 +72,26 @@ class Book:
         self._warn(why, why_no_lines)
 
     @contextmanager
-    def new_game(self) -> Iterator[list[Row]]:
+    def new_game(self) -> Iterator[list[journal_rows.Row]]:
         """Write the rows that are put into the list, a whole game, all or nothing.
 
         Its number is found meanwhile, so nobody else may write. Raises sqlite3.Error.
         """
         self.check_place()
-        rows: list[Row] = []
-        with transaction(self.database):
+        rows: list[journal_rows.Row] = []
+        with journal_rows.transaction(self.database):
             yield rows
-            insert(self.database, rows)
+            journal_rows.insert(self.database, rows)
             note_last(self.database, rows[0].place)
 
-    def add_lines(self, rows: Sequence[Row], *, imported: bool = False) -> None:
+    def add_lines(self, rows: Sequence[journal_rows.Row], *, imported: bool = False) -> None:
         """Write the lines of a game whose rows are in the database."""
         lines = self._lines_due + as_lines(self._identity, rows, imported=imported)
         why = _tried(lambda: self._append(lines))
         self._lines_due = lines if why is not None else b""
         self._warn(None, why)
 
-    def due(self, game: int) -> list[Row]:
+    def due(self, game: int) -> list[journal_rows.Row]:
         """Return the rows of a game that the database lacks."""
         return [row for row in self._rows_due if row.game == game]
 
@@ -135,10 +131,10 @@ class Book:
         except OSError as error:  # the next start finds its log and its second copy
             log.warning("the journal that was replaced was not saved: %s", error)
 
-    def _insert(self, rows: Sequence[Row]) -> None:
+    def _insert(self, rows: Sequence[journal_rows.Row]) -> None:
         if rows:
-            with transaction(self.database):
-                insert(self.database, rows)
+            with journal_rows.transaction(self.database):
+                journal_rows.insert(self.database, rows)
                 note_last(self.database, rows[0].place)
 
     def _append(self, lines: bytes) -> None:
@@ -181,7 +177,7 @@ def _identity(database: sqlite3.Connection) -> str:
     identity, _last = identity_of(database)
     if not identity:
         identity = new_identity()
-        with transaction(database):
+        with journal_rows.transaction(database):
             identify(database, identity)
     return identity
 
@@ -193,23 +189,24 @@ def write_second_copy(path: Path, turns: Mapping[int, int], identity: str = "") 
         turns: the order of the games as in `SecondCopy.turns`; if empty, their times decide.
         identity: that of the journal, if its database has none yet.
     """
-    with closing(connect(path)) as database:
+    with closing(journal_rows.connect(path)) as database:
         identity = identity_of(database)[0] or identity or new_identity()
         ends = sorted(
             (turns.get(last.game, sys.maxsize), last.at, last.game)
-            for _, last in first_and_last(database)
+            for _, last in journal_rows.first_and_last(database)
         )
         lines = [
-            as_lines(identity, of_game(database, game), imported=not turn) for turn, _, game in ends
+            as_lines(identity, journal_rows.of_game(database, game), imported=not turn)
+            for turn, _, game in ends
         ]
         second_copy.write(path, b"".join(lines))
         if not identity_of(database)[0]:
-            with transaction(database):
+            with journal_rows.transaction(database):
                 identify(database, identity)
     old_tally.beside(path).unlink(missing_ok=True)
 
 
-def make(path: Path, games: Mapping[int, list[Row]]) -> None:
+def make(path: Path, games: Mapping[int, list[journal_rows.Row]]) -> None:
     """Make a database with these games, whole or not at all. Raises sqlite3.Error or OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.new")
@@ -227,13 +224,13 @@ def make(path: Path, games: Mapping[int, list[Row]]) -> None:
     sync_folder(path.parent)
 
 
-def _make(new: Path, games: Mapping[int, list[Row]]) -> None:
+def _make(new: Path, games: Mapping[int, list[journal_rows.Row]]) -> None:
     _keep_own(new)
     settle(new)
-    with closing(connect(new)) as database, transaction(database):
+    with closing(journal_rows.connect(new)) as database, journal_rows.transaction(database):
         identify(database, new_identity())
         for rows in games.values():
-            insert(database, rows)
+            journal_rows.insert(database, rows)
 
 
 def _keep_own(path: Path) -> None:
@@ -243,3 +240,28 @@ def _keep_own(path: Path) -> None:
     for file in (path, Path(f"{path}{LOG}"), second_copy.beside(path)):
         with suppress(OSError):  # the file is missing, or somebody else's
             file.chmod(OWN)
+
+
+def settle(path: Path) -> None:
+    """Choose the mode for this disk; nobody else may have the file open. Raises sqlite3.Error.
+
+    A log needs memory that programs share, which some network folders, NTFS and /mnt/c in WSL do
+    not give. On such a disk SQLite keeps the old pages aside until the new ones are written:
+    slower, but as safe.
+    """
+    try:
+        with closing(journal_rows.unprepared(path)) as database:
+            database.execute(f"PRAGMA page_size = {journal_rows.PAGE}")
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        _without_log(path)
+
+
+def _without_log(path: Path) -> None:
+    with closing(journal_rows.unprepared(path)) as database:
+        # With an exclusive lock SQLite needs no shared memory to fold in a log.
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("PRAGMA journal_mode = TRUNCATE")
+        database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    Path(f"{path}-shm").unlink(missing_ok=True)

@@ -10,24 +10,12 @@ from pathlib import Path
 from companion.disks import disk_of
 from companion.errors import NotSaved
 from companion.said import said
-from companion.store.journal import second_copy
+from companion.store.journal import inspection, second_copy
 from companion.store.journal.games import Findings, Journal
 from companion.store.journal.gate import Gate, is_read_only
-from companion.store.journal.inspection import (
-    NAME,
-    Damaged,
-    FileInspection,
-    behind,
-    keep,
-    look_into,
-    newest_file,
-    next_file,
-    untold,
-)
-from companion.store.journal.journal_file import Book, make, write_second_copy
+from companion.store.journal.journal_file import Book, make, settle, write_second_copy
 from companion.store.journal.journal_rows import GAME, closed_on_error, connect, in_memory
 from companion.store.journal.journal_snapshot import Snapshot, has_log, is_newer
-from companion.store.journal.mode import settle
 from companion.store.journal.record import Clock, LookOnly
 from companion.store.journal.replaced import put_apart
 from companion.store.journal.replaced import untold as untold_other
@@ -37,7 +25,7 @@ from companion.store.journal.updated import copy_before_update, program
 
 log = logging.getLogger(__name__)
 
-GATE = Path("locks") / NAME
+GATE = Path("locks") / inspection.NAME
 
 
 def utc() -> datetime:
@@ -76,12 +64,12 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
     Nothing is written. Raises NotSaved.
     """
     try:
-        path, gate = newest_file(folder), Gate.beside(folder / GATE)
+        path, gate = inspection.newest_file(folder), Gate.beside(folder / GATE)
         try:
             if not gate.is_first:
                 gate.check(path)
                 return _in_use(path, clock)
-            looked = look_into(path)
+            looked = inspection.look_into(path)
         finally:
             gate.leave()
         return _read(looked, clock)
@@ -96,16 +84,16 @@ def _in_use(path: Path, clock: Clock) -> Journal:
     database = connect(path, writable=False)
     with closed_on_error(database):
         snapshot = Snapshot.read(database)
-        reason = snapshot.reason or behind(snapshot, lines, {})
+        reason = snapshot.reason or inspection.behind(snapshot, lines, {})
         is_logged = database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     games = len({place // GAME for place in snapshot.chains})
-    damaged = Damaged(path, None, reason, games, ()) if reason else None
+    damaged = inspection.Damaged(path, None, reason, games, ()) if reason else None
     findings = Findings(LookOnly.READ_ONLY, damaged, has_log=is_logged)
     return Journal(path, clock, database, findings)
 
 
 def _only_read(folder: Path, clock: Clock) -> Journal:
-    path = newest_file(folder)
+    path = inspection.newest_file(folder)
     if not (path.exists() or second_copy.beside(path).exists()):
         raise PermissionError(
             said(
@@ -116,7 +104,7 @@ def _only_read(folder: Path, clock: Clock) -> Journal:
     return read_journal(folder, clock)
 
 
-def _read(looked: FileInspection, clock: Clock) -> Journal:
+def _read(looked: inspection.FileInspection, clock: Clock) -> Journal:
     path, rescued = looked.path, looked.rescued
     database = in_memory(rescued.games) if rescued else looked.snapshot.database
     newer = looked.snapshot.is_newer
@@ -133,11 +121,11 @@ def _read(looked: FileInspection, clock: Clock) -> Journal:
 
 def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     """Open the journal; the first copy that comes looks into the file before."""
-    path = newest_file(folder)
+    path = inspection.newest_file(folder)
     if not gate.is_first:
         return _entered_too(path, clock, gate)
     finish(path)
-    looked = look_into(path)
+    looked = inspection.look_into(path)
     if looked.snapshot.is_newer:
         gate.leave()
         return _read(looked, clock)
@@ -145,10 +133,10 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     if looked.strays:
         put_apart(folder, looked.strays)
     copy_before_update(folder, program())
-    damaged = looked.damaged(next_file(path))
+    damaged = looked.damaged(inspection.next_file(path))
     if looked.rescued is not None and damaged is not None:
-        path = next_file(path)
-        keep(damaged, path)
+        path = inspection.next_file(path)
+        inspection.keep(damaged, path)
         make(path, looked.rescued.games)
     elif looked.is_new:
         make(path, {})
@@ -157,7 +145,7 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     is_rewritten = is_old and _completed(path, looked)
     other = untold_other(folder)
     findings = Findings(
-        damaged=damaged or untold(path),
+        damaged=damaged or inspection.untold(path),
         has_lost_lines=looked.has_fault and is_rewritten and not (looked.rescued or other),
         other=other,
     )
@@ -168,7 +156,7 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     return journal
 
 
-def _completed(path: Path, looked: FileInspection) -> bool:
+def _completed(path: Path, looked: inspection.FileInspection) -> bool:
     """Write the second copy anew from the database; return whether that was possible."""
     try:
         write_second_copy(path, looked.turns, "" if looked.rescued else looked.identity)

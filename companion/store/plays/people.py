@@ -14,8 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import force_setattr, replace
 
-from companion.errors import NotSaved
-from companion.files import write_new, write_whole
+from companion.files import saving, write_new, write_whole
 from companion.plain import plain
 from companion.said import Said, said, said_of
 from companion.store.plays.same_name import key_of
@@ -134,13 +133,10 @@ class PeopleFile:
 
     def keep(self, people: People) -> None:
         """Write the file; one with faults is copied first. Raises NotSaved."""
-        try:
+        with saving(self.path):
             if self.fault is not None:
                 self._copy()
             write_whole(self.path, msgspec.json.format(msgspec.json.encode(people)), mode=0o600)
-        except OSError as error:
-            why = said("{file} was not saved: {why}", file=self.path, why=error.strerror)
-            raise NotSaved(why) from error
 
     def way_back(self) -> Callable[[], None]:
         """Return a function that restores the file bit for bit, if it can be written."""

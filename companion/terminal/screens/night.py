@@ -14,7 +14,7 @@ from textual.message import Message
 
 from companion.errors import CompanionError
 from companion.evening.nights import CodeLook, NightStatus, NightWays, WayIn
-from companion.health.night import night
+from companion.health.computer import night
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.notice import Ask, Confirm
 from companion.terminal.widgets.battle.graphics import picture

@@ -1,9 +1,12 @@
-"""The cubes of one box, independent of the camera: their size, and each colour's paint.
+"""The cubes of one box, independent of the camera, and what is visible beside a tray's paper.
 
 A paint is relative to white paper. Pixels are logarithms of B, G and R over the light that falls on
 the sheet's light-grey field, so a paint belongs to the box and neither to a camera nor to a lamp.
 The usual paints (`paints.json`) are pooled from rendered boxes; how the players' own box differs
 from them is learned during games (`confirmed.py`).
+
+Beside the paper are plastic and its reflections, or walls of any kind. Their models are wide:
+little is known of them, and only a cube unlike all of it is evidence.
 """
 
 from __future__ import annotations
@@ -19,12 +22,19 @@ import numpy as np
 
 from companion.errors import BadProfile
 from companion.said import said
-from companion.vision.colour.mixture import Mixture
+from companion.vision.arrays import Logs, Mask
+from companion.vision.colour.mixture import Mixture, greys, like_any
+from companion.vision.geometry.sheet import Sheet
 
 USUAL = Path(__file__).with_name("paints.json")
 USUAL_CUBE_MM = 10.0  # the edge where none was measured (`cube_size.py`)
 _PARTS = ("weights", "means", "spreads")  # of a mixture, in a file
 TRAY = "tray"  # key in the file, beside the colours: bare paper and shade on it
+# Chosen, like the levels of plastic below: wider mixtures hide cubes that lean on a wall, narrower
+# ones take reflections for cubes.
+MIRRORED = 0.15  # share of a wall's pixels that show something else
+LEAST_SPREAD, GREY_SPREAD = 0.12, 0.15  # logarithms: least deviation of tint, and of brightness
+FEWEST = 50  # pixels of a side that are needed
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,3 +126,46 @@ def _read(fields: dict[str, Any]) -> Mixture:
     if spreads.shape != (*weights.shape, 3, 3):
         raise ValueError("a mixture's spreads do not fit its parts")
     return Mixture(weights, means, spreads)
+
+
+@cache
+def black_plastic() -> Mixture:
+    """Return the model of a black bowl's wall; a black cube on it is indistinguishable."""
+    black = usual_paints(["black"]).cubes["black"]
+    return like_any([(0.5, greys([-1.4, -0.6], 0.45, 0.1)), (0.5, black)])
+
+
+@cache
+def clear_plastic() -> Mixture:
+    """Return the model of a clear bowl's wall: the white sheet and its rings show through it."""
+    return like_any([(0.7, greys([0.1], 0.15, 0.06)), (0.3, greys([-0.5], 0.5, 0.12))])
+
+
+def walls_of(logs: Logs, bare: Logs, beside: Mask, sheet: Sheet) -> Mixture:
+    """Return the model of a rectangular tray's walls, by the commonest colour on each side.
+
+    Args:
+        logs: (height, width, 3) the rectified picture.
+        bare: the same shape, of bare paper.
+        beside: mask of pixels that show walls.
+    """
+    over = logs - bare
+    left, top = sheet.left_mm * sheet.px_per_mm, sheet.top_mm * sheet.px_per_mm
+    right = left + sheet.width_mm * sheet.px_per_mm
+    bottom = top + sheet.height_mm * sheet.px_per_mm
+    rows, columns = np.mgrid[0 : beside.shape[0], 0 : beside.shape[1]]
+    sides = [rows < top, rows >= bottom, columns < left, columns >= right]
+    pixels = [over[beside & side] for side in sides]
+    walls = [_about_median(each) for each in pixels if len(each) >= FEWEST]
+    anything = greys([-0.7], 0.8, 0.5)
+    if not walls:
+        return anything
+    share = (1 - MIRRORED) / len(walls)
+    return like_any([(MIRRORED, anything), *((share, wall) for wall in walls)])
+
+
+def _about_median(pixels: Logs) -> Mixture:
+    middle = np.median(pixels, axis=0)
+    away = np.median(np.abs(pixels - middle)) * 1.5
+    spread = np.full((3, 3), max(GREY_SPREAD, away) ** 2) + np.eye(3) * LEAST_SPREAD**2
+    return Mixture(np.ones(1), middle[None].astype(np.float64), spread[None])

@@ -17,7 +17,7 @@ from companion.vision.geometry.solids import COARSE, Silhouette, silhouette
 from companion.vision.scene.cube_scene import Placed, Pose, Scene
 from companion.vision.scene.poses import ALL_WAYS, best_steps
 from companion.vision.scene.segment import Evidence
-from companion.vision.scene.surface import Surface, surface
+from companion.vision.scene.visible_strips import Surface, surface
 
 # All chosen; the weights of `confidence.json` are fitted with them.
 THE_SAME = 0.55 * CUBE_PX  # px: a detection farther from a cube's middle belongs to another cube

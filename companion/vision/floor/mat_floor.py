@@ -15,20 +15,12 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Mask, Plane
-from companion.vision.colour.walls import walls_of
-from companion.vision.floor.floor_light import LIFT, light_of_paper, logs_of, within
-from companion.vision.floor.paper_floor import (
-    PaperFloor,
-    in_standard_light,
-    pixels_in_mm,
-    standard_paper,
-)
-from companion.vision.floor.paper_light import paper_light
-from companion.vision.floor.tray_floor import floor_on_sheet, ink_on, plain_floor
+from companion.vision.colour.paints import walls_of
+from companion.vision.floor import floor_light, paper_floor
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.front_wall import print_ends_at
 from companion.vision.geometry.locate import aligned
-from companion.vision.geometry.mat import Mat
+from companion.vision.geometry.mat import MAT, Mat, drawn, printed
 from companion.vision.geometry.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
 # All chosen. Stricter limits use the drawing also where the print is visible, which may be a little
@@ -41,28 +33,33 @@ SHOWS, PARTLY = 0.8, 0.4  # correlation with the print: a marker is visible; hal
 AS_PRINTED, AS_STEP = 0.5, 0.25  # logarithms by which a pixel of print, or a step, may differ
 WALLS_MM = 2.0  # from the mat's edge to the tray's walls
 HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor of possible cubes, in cube edges
+# Chosen: smaller margins take walls and print for plain floor, larger ones lose floor.
+EDGE_MM = 2.5  # margin of the floor, as a clicked corner or a lens may shift its edge
+INK_MM = 2.2  # margin around the print, for the same reason
 
 
-def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> PaperFloor | Said:
+def mat_floor(
+    image: Image, pose: CameraPose, mat: Mat, cube_mm: float
+) -> paper_floor.PaperFloor | Said:
     """Rectify this mat and estimate its light; return a message if too little of it is visible."""
     straight = pose.straightened(image)
     homography, eye = aligned(straight, pose.homography(), mat), pose.viewpoint()
     sheet = sheet_for(mat.width_mm, mat.height_mm, cube_mm, eye)
     flat = squared(straight, homography, sheet)
-    picture = logs_of(flat)
+    picture = floor_light.logs_of(flat)
     ink, plain = ink_on(sheet, mat), plain_floor(sheet, mat)
-    lit = paper_light(picture, plain)
+    lit = paper_floor.paper_light(picture, plain)
     if lit is None:
         return said("the camera sees too little of the mat")
     visible = _floor(sheet)
-    lit = within(lit, plain)
-    logs, bare = in_standard_light(flat, lit), standard_paper(lit)
+    lit = floor_light.within(lit, plain)
+    logs, bare = paper_floor.in_standard_light(flat, lit), paper_floor.standard_paper(lit)
     ends = print_ends_at(np.asarray(logs.mean(axis=2), np.float32), ink)
     if ends is not None:
         visible[ends + 1 :] = False
     empty = np.where(visible[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
     reach = _reach_of_cubes(sheet, eye, cube_mm)
-    light = light_of_paper(
+    light = floor_light.light_of_paper(
         logs,
         np.asarray(empty, np.float32),
         bare,
@@ -71,7 +68,7 @@ def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> Paper
         reach=reach,
     )
     light = replace(light, walls_paint=walls_of(logs, bare, light.hidden, sheet))
-    return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
+    return paper_floor.PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
 
 
 def _floor(sheet: Sheet) -> Mask:
@@ -83,7 +80,7 @@ def _floor(sheet: Sheet) -> Mask:
 
 def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
     """Return a mask of the pixels at which a cube within the tray's walls could be visible."""
-    points = pixels_in_mm(sheet)
+    points = paper_floor.pixels_in_mm(sheet)
     reach = np.zeros(points.shape[:-1], np.bool_)
     most = np.array([sheet.width_mm, sheet.height_mm]) + WALLS_MM
     for height in (share * cube_mm for share in HEAP_EDGES):
@@ -94,7 +91,7 @@ def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
 
 def _drawn(logs: Logs, lit: Logs, ink: Plane, mat: Mat, sheet: Sheet) -> Logs:
     """Return the empty floor: the drawn mat, or the picture's pixels where they show the print."""
-    over = ink - np.log(np.float32(mat.field_srgb + LIFT))
+    over = ink - np.log(np.float32(mat.field_srgb + floor_light.LIFT))
     print_over = over[..., None] * _contrast(logs, lit, mat, sheet)
     empty = np.asarray(cv2.GaussianBlur(lit + print_over, (0, 0), LENS_BLUR_PX), np.float32)
     grey, drawn = logs.mean(axis=2), empty.mean(axis=2)
@@ -114,7 +111,10 @@ def _drawn(logs: Logs, lit: Logs, ink: Plane, mat: Mat, sheet: Sheet) -> Logs:
 def _contrast(logs: Logs, lit: Logs, mat: Mat, sheet: Sheet) -> float:
     """Return how dark print is in this picture, as a share of what was printed."""
     over = (logs - lit).mean(axis=2)
-    printed = [float(np.log((step.srgb + LIFT) / (mat.field_srgb + LIFT))) for step in mat.steps]
+    printed = [
+        float(np.log((step.srgb + floor_light.LIFT) / (mat.field_srgb + floor_light.LIFT)))
+        for step in mat.steps
+    ]
     shares = [
         float(np.median(over[here])) / dark
         for here, dark in zip(_steps(mat, sheet, -1.0), printed, strict=True)
@@ -142,3 +142,45 @@ def _box(sheet: Sheet, x: float, y: float, size: float, around: float) -> tuple[
     corners = np.array([[x - around, y - around], [x + size + around, y + size + around]])
     (left, top), (right, bottom) = np.rint(sheet.to_px(corners)).astype(int)
     return slice(max(top, 0), bottom), slice(max(left, 0), right)
+
+
+def tray_light(flat: Image, view: SheetView, mat: Mat | None) -> floor_light.FloorLight:
+    """Return the light on the rectified picture of an empty tray; `mat` is None for a bare tray."""
+    plain, ink = plain_floor(view.sheet, mat), ink_on(view.sheet, mat)
+    return floor_light.light_of(floor_light.logs_of(flat), plain, ink, view.first_hidden)
+
+
+def ink_on(sheet: Sheet, mat: Mat | None) -> Plane:
+    """Return what is printed on the floor as a logarithm, (height, width).
+
+    It is constant where there is no mat.
+    """
+    width, height = sheet.size
+    ink = np.full((height, width), MAT.field_srgb, np.uint8)
+    if mat is not None:
+        left, top, wide, deep = floor_on_sheet(sheet)
+        there = ink[top : top + deep, left : left + wide]
+        there[:] = cv2.resize(drawn(mat, 4), (wide, deep), interpolation=cv2.INTER_AREA)
+    return floor_light.logs_of(ink)
+
+
+def floor_on_sheet(sheet: Sheet) -> tuple[int, int, int, int]:
+    """Return the floor's rectangle on the sheet, px: left, top, width, height."""
+    sides = sheet.left_mm, sheet.top_mm, sheet.width_mm, sheet.height_mm
+    left, top, wide, deep = (round(side * sheet.px_per_mm) for side in sides)
+    return left, top, wide, deep
+
+
+def plain_floor(sheet: Sheet, mat: Mat | None) -> Mask:
+    """Return a mask of the floor's pixels on which nothing is printed and no wall stands."""
+    width, height = sheet.size
+    plain = np.zeros((height, width), np.bool_)
+    left, top, wide, deep = floor_on_sheet(sheet)
+    plain[top : top + deep, left : left + wide] = True
+    if mat is not None:
+        ink = cv2.resize(printed(mat, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
+        plain[top : top + deep, left : left + wide] = ink == 0
+    edge = round(EDGE_MM * sheet.px_per_mm)
+    inner = np.zeros_like(plain)
+    inner[top + edge : top + deep - edge, left + edge : left + wide - edge] = True
+    return np.asarray(plain & inner, np.bool_)

@@ -10,17 +10,12 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Points
+from companion.vision.geometry import turned_picture
 from companion.vision.geometry.camera_pose import CameraPose, pose_from
 from companion.vision.geometry.locate import Landmarks, grey, landmarks, sheet_markers, unmoved
 from companion.vision.geometry.mat import MAT, OTHER_SIZE, Mat
 from companion.vision.geometry.mat_size import mat_from
 from companion.vision.geometry.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
-from companion.vision.geometry.turned_picture import (
-    BENT_LENS,
-    MIRRORED,
-    is_lens_too_bent,
-    is_mirrored,
-)
 
 LEAST_MARKERS = 2  # chosen: a single one is small, so its pose is uncertain
 FRONT_MM = STAND.middle[1] + 20  # a marker beyond this y is in front of the bowl
@@ -85,7 +80,7 @@ def standpoint(
     corners_by_marker = sheet_markers(picture)
     sheet = _sheet_of(corners_by_marker)
     if sheet is None:
-        return MIRRORED if is_mirrored(picture) else NO_SHEET
+        return turned_picture.MIRRORED if turned_picture.is_mirrored(picture) else NO_SHEET
     known_focal = {
         number: at for number, at in corners_by_marker.items() if number in _NUMBERS[sheet]
     }
@@ -140,7 +135,7 @@ def _pose(
     pose = pose_from(on_sheet, np.concatenate(list(corners_by_marker.values())), size, focal)
     most = OFF_PX * max(1.0, max(size) / USUAL_WIDTH)
     if pose is None or pose.error > most:
-        return BENT_LENS if is_lens_too_bent(pose) else _BENT
+        return turned_picture.BENT_LENS if turned_picture.is_lens_too_bent(pose) else _BENT
     return pose
 
 

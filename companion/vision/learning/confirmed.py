@@ -19,14 +19,7 @@ from companion.vision.arrays import Mask, Samples
 from companion.vision.colour.mixture import typical
 from companion.vision.colour.paints import Paints
 from companion.vision.floor.paper_floor import PaperFloor
-from companion.vision.learning.box_paints import (
-    ConfirmedPicture,
-    Shift,
-    Shifts,
-    explained,
-    found_shifts,
-    shifted,
-)
+from companion.vision.learning import box_paints
 
 # All chosen. A lower BETTER or STEP learns from noise; a higher one keeps the usual paints longer.
 MOST_PIXELS = 300  # saved for each colour in a picture
@@ -41,7 +34,7 @@ CLEAR = 6.0  # a pixel's log-likelihood ratio is clipped to this
 
 def confirmed_picture(
     floor: PaperFloor, cube_mm: float, counts: Mapping[str, int]
-) -> ConfirmedPicture | None:
+) -> box_paints.ConfirmedPicture | None:
     """Return the cubes' pixels; None where their area does not fit the number of cubes counted."""
     mask = cube_mask(floor)
     number = sum(counts.values())
@@ -51,7 +44,9 @@ def confirmed_picture(
         return None
     pixels = over_paper(floor)[cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0]
     most = MOST_PIXELS * sum(count > 0 for count in counts.values())
-    return ConfirmedPicture(some_pixels(np.asarray(pixels, np.float32), most), dict(counts))
+    return box_paints.ConfirmedPicture(
+        some_pixels(np.asarray(pixels, np.float32), most), dict(counts)
+    )
 
 
 def cube_mask(floor: PaperFloor) -> Mask:
@@ -67,13 +62,13 @@ def over_paper(floor: PaperFloor) -> Samples:
 
 
 def learned_shifts(
-    usual: Paints, now: Shifts, pictures: Sequence[ConfirmedPicture]
-) -> dict[str, Shift] | None:
+    usual: Paints, now: box_paints.Shifts, pictures: Sequence[box_paints.ConfirmedPicture]
+) -> dict[str, box_paints.Shift] | None:
     """Return the shifts that explain these pictures; None where the present ones are as good.
 
     A colour of which too few cubes were confirmed keeps its shift.
     """
-    shifts_found = found_shifts(usual, pictures) if pictures else {}
+    shifts_found = box_paints.found_shifts(usual, pictures) if pictures else {}
     moved = [
         each
         for each, shift in shifts_found.items()
@@ -82,8 +77,8 @@ def learned_shifts(
     if not moved:
         return None
     shifts = {**now, **{each: shifts_found[each] for each in moved}}
-    before = explained(shifted(usual, now), pictures)
-    after = explained(shifted(usual, shifts), pictures)
+    before = box_paints.explained(box_paints.shifted(usual, now), pictures)
+    after = box_paints.explained(box_paints.shifted(usual, shifts), pictures)
     return shifts if after > before + BETTER else None
 
 

@@ -20,28 +20,20 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.errors import BadProfile, NotSaved, UnreadableFile
-from companion.files import write_whole
-from companion.said import said, system
+from companion.errors import BadProfile, UnreadableFile
+from companion.files import saving, write_whole
+from companion.said import said
 from companion.vision.arrays import Image, Matrix, Plane
 from companion.vision.colour.mixture import Mixture
 from companion.vision.floor.floor_light import FloorLight
-from companion.vision.floor.tray_floor import tray_light
+from companion.vision.floor.mat_floor import tray_light
 from companion.vision.geometry.locate import Landmarks, grey, landmarks
 from companion.vision.geometry.mat import MAT
 from companion.vision.geometry.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 from companion.vision.pictures import contents, decoded
+from companion.vision.profile import plausibility
 from companion.vision.profile.clarity import blur_of
 from companion.vision.profile.hand import surroundings
-from companion.vision.profile.plausibility import (
-    MOST_COLOURS,
-    check_archive,
-    check_colours,
-    check_floor,
-    check_homography,
-    check_mixture,
-    check_viewpoint,
-)
 from companion.vision.scene.segment import Lit, palette
 
 VERSION = 2  # version 1 did not say when, with what and how well a profile was made
@@ -136,12 +128,8 @@ def save(profile: TrayProfile, path: Path) -> None:
     Raises:
         NotSaved: the file cannot be written.
     """
-    try:
+    with saving(path):
         write_whole(path, packed(profile))
-    except OSError as error:
-        raise NotSaved(
-            said("{file} cannot be written: {why}", file=path, why=system(error))
-        ) from error
 
 
 def packed(profile: TrayProfile) -> bytes:
@@ -180,7 +168,7 @@ def load(path: Path) -> TrayProfile:
         raise BadProfile(said("{file} does not exist; `companion calibrate` creates it", file=path))
     try:
         packed = contents(path)
-        check_archive(packed)
+        plausibility.check_archive(packed)
         with np.load(io.BytesIO(packed), allow_pickle=False) as archive:
             return _unpacked(_header(archive["header"].tobytes()), dict(archive))
     except (BadProfile, UnreadableFile) as error:
@@ -219,12 +207,12 @@ def _header(written: bytes) -> dict[str, object]:
 def _unpacked(header: dict[str, object], arrays: dict[str, NDArray[np.generic]]) -> TrayProfile:
     profile = _profile(header, arrays)
     try:
-        check_floor(profile.width_mm, profile.height_mm, profile.cube_mm)
-        check_viewpoint(profile.eye)
-        check_homography(profile.homography)
-        check_colours(profile.colours)
+        plausibility.check_floor(profile.width_mm, profile.height_mm, profile.cube_mm)
+        plausibility.check_viewpoint(profile.eye)
+        plausibility.check_homography(profile.homography)
+        plausibility.check_colours(profile.colours)
         for mixture in (profile.tray, *profile.cubes.values()):
-            check_mixture(mixture)
+            plausibility.check_mixture(mixture)
     except (ValueError, np.linalg.LinAlgError) as error:
         raise BadProfile(said("damaged: {why}; copy the file again", why=error)) from error
     return profile
@@ -233,7 +221,7 @@ def _unpacked(header: dict[str, object], arrays: dict[str, NDArray[np.generic]])
 def _profile(header: dict[str, object], arrays: dict[str, NDArray[np.generic]]) -> TrayProfile:
     width, height = _numbers(header["floor_mm"])
     names = header["colours"]
-    if not isinstance(names, list) or len(names) > MOST_COLOURS:
+    if not isinstance(names, list) or len(names) > plausibility.MOST_COLOURS:
         raise TypeError(said("no colours"))
     mixtures = [
         Mixture(

@@ -14,15 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Plane, Planes, Poses
+from companion.vision.geometry import solids
 from companion.vision.geometry.sheet import SheetView
-from companion.vision.geometry.solids import (
-    FINE,
-    SLACK_MM,
-    Grain,
-    Silhouette,
-    face_points,
-    silhouette,
-)
 
 # All chosen. The detector is trained, and the weights of `confidence.json` are fitted, with CLIP.
 TOUCH = 0.93  # of an edge: no two middles come nearer, however the cubes lie (with some slack)
@@ -42,7 +35,7 @@ class Placed:
 
     colour: int
     pose: Pose
-    outline: Silhouette
+    outline: solids.Silhouette
     gain: float = 0.0  # what it added to the score when it was placed, without penalties
 
 
@@ -67,12 +60,14 @@ class Scene:
         self.cubes: list[Placed] = []
         self._most = np.maximum(log_ratios.max(axis=0), 0)
 
-    def worth(self, poses: Poses, colours: Colours | int, grain: Grain = FINE) -> LogRatios:
+    def worth(
+        self, poses: Poses, colours: Colours | int, grain: solids.Grain = solids.FINE
+    ) -> LogRatios:
         """Return what a further cube would add in each pose, in cube faces, less the penalties."""
         return np.asarray(self.gain(poses, colours, grain) - self.crowding(poses))
 
     def gain(
-        self, poses: Poses, colours: Colours | int, grain: Grain, under: bool = False
+        self, poses: Poses, colours: Colours | int, grain: solids.Grain, under: bool = False
     ) -> LogRatios:
         """Return what a further cube would explain in each pose, without penalties, in cube faces.
 
@@ -86,13 +81,13 @@ class Scene:
                 here = heights == level
                 log_ratios[here] = self.gain(poses[here], np.asarray(colours)[here], grain, under)
             return log_ratios
-        points = face_points(poses, self.view, grain)
+        points = solids.face_points(poses, self.view, grain)
         spots = points.spots
         planes = np.asarray(colours, np.int32) * np.int32(self.explained.size)
         gain = self.log_ratios.take(spots + planes.reshape(-1, 1), mode="clip")
         if self.cubes:
             gain -= self.explained.take(spots, mode="clip")
-            tops = 0.0 if under else points.heights + SLACK_MM
+            tops = 0.0 if under else points.heights + solids.SLACK_MM
             gain *= self.surface.take(spots, mode="clip") < tops
         return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
 
@@ -107,7 +102,7 @@ class Scene:
 
     def place(self, colour: int, pose: Pose, gain: float) -> None:
         """Add a cube."""
-        outline = silhouette(pose, self.view)
+        outline = solids.silhouette(pose, self.view)
         cube = Placed(colour, pose, outline, gain)
         self.cubes.append(cube)
         self.relay(cube)
@@ -195,7 +190,7 @@ def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios:
     return np.asarray(high * np.where(held, HIGH_COST, HOVER_COST))
 
 
-def _meet(one: Silhouette, two: Silhouette) -> bool:
+def _meet(one: solids.Silhouette, two: solids.Silhouette) -> bool:
     return bool(
         one.rows.start < two.rows.stop
         and two.rows.start < one.rows.stop

@@ -1,4 +1,4 @@
-"""Find strips of a colour that no placed cube explains.
+"""Find strips of a colour that no placed cube explains, and measure a cube's visible pixels.
 
 A strip may be the visible part of one more cube. If also a placed cube of that colour is
 contradicted (its visible pixels are not of its colour), the strip may be a part of that cube
@@ -13,12 +13,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Plane, Planes
+from companion.vision.arrays import Image, Mask, Plane, Planes
+from companion.vision.geometry.solids import Silhouette
 from companion.vision.scene.cube_scene import Scene
 from companion.vision.scene.heaps import REST
+from companion.vision.scene.segment import Evidence
 
 # Chosen: smaller values count the blurred edges of cubes, larger ones miss cubes that show little.
 THIN, THICK = 3, 5  # px of the sheet: a narrower strip is an edge; a wider one is no glint
+SHARES = (0.1, 0.5, 0.9)  # quantiles of the pixels' lightness
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,3 +69,29 @@ def _false(log_ratios: Plane, scene: Scene, colour: int) -> float:
             front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights)
             most = max(most, int(np.count_nonzero(log_ratios[window][front] < -REST)))
     return float(most)
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """Statistics of a cube's visible pixels."""
+
+    unexplained: float  # share of pixels that neither the tray nor any paint explains
+    light: tuple[float, ...]  # quantiles SHARES of the pixels' mean logarithm over its paint's mean
+    telling: float  # from 0 to 1: how unlike the tray its paint is, as `segment.telling` returns it
+
+
+def surface(judged: Evidence, colour: int, outline: Silhouette, visible: Mask) -> Surface:
+    """Measure a cube's visible pixels.
+
+    A hard shadow is as dark as the shaded side of a black cube, but nowhere as light as its top.
+
+    Args:
+        visible: mask of them, in the outline's window.
+    """
+    telling = float(judged.telling[colour])
+    if not visible.any():
+        return Surface(0.0, (0.0,) * len(SHARES), telling)
+    window = outline.rows, outline.columns
+    light = np.sort(judged.over[window][visible].mean(axis=1)) - judged.paints[colour].mean()
+    parts = [float(light[int(share * (len(light) - 1))]) for share in SHARES]
+    return Surface(float(judged.unexplained[window][visible].mean()), tuple(parts), telling)

@@ -15,7 +15,7 @@ from calibration.dialogue.requests import (
 )
 from companion.words.calibrating.wordings import Wording, keys
 from companion.words.colours import colour_name
-from companion.words.language import _, ngettext
+from companion.words.language import _, fixed_text, ngettext
 
 
 @singledispatch
@@ -106,5 +106,4 @@ def _slide_cubes(request: SlideCubes) -> Wording:
     )
 
 
-def _weighing() -> str:
-    return _("Hands off the tray: the app is weighing it.")
+_weighing = fixed_text("Hands off the tray: the app is weighing it.")

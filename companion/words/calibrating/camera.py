@@ -29,7 +29,7 @@ from companion.words.calibrating.comments import comment_text
 from companion.words.calibrating.wordings import Key, Wording, keys, step_name
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
-from companion.words.language import _, ngettext, worded
+from companion.words.language import _, fixed_text, ngettext, worded
 
 
 @singledispatch
@@ -107,8 +107,9 @@ def _type_corners(request: TypeCorners) -> Wording:
     )
 
 
-def _photographing() -> str:
-    return _("Take your hands away. The app photographs the tray as soon as nothing moves.")
+_photographing = fixed_text(
+    "Take your hands away. The app photographs the tray as soon as nothing moves."
+)
 
 
 @of_camera.register

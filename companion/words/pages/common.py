@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _, languages
+from companion.words.language import _, fixed_text, languages
 from companion.words.plays import for_bg_stats, scan
 
 _OWN_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # as their speakers call them
@@ -35,48 +35,33 @@ def common() -> Mapping[str, str]:
     }
 
 
-def no_script() -> str:
-    """Return the sentence shown where a browser has no JavaScript."""
-    return _(
-        "This page needs JavaScript. Switch it on in the browser's settings and reload the page."
-    )
+# The sentence shown where a browser has no JavaScript.
+no_script = fixed_text(
+    "This page needs JavaScript. Switch it on in the browser's settings and reload the page."
+)
 
+# The sentence shown if no script of the page runs for a while.
+too_old = fixed_text(
+    "If this text does not go away, this browser is too old for the page. The page needs "
+    "Chrome 69, Firefox 67, Safari 12.1 (iOS 12.5) or newer. You can also scan the QR code "
+    "at the table with a phone."
+)
+no_answer = fixed_text(
+    "The table does not answer. Is this device on the same Wi-Fi as the table? "
+    "The page tries again by itself."
+)
 
-def too_old() -> str:
-    """Return the sentence shown if no script of the page runs for a while."""
-    return _(
-        "If this text does not go away, this browser is too old for the page. The page needs "
-        "Chrome 69, Firefox 67, Safari 12.1 (iOS 12.5) or newer. You can also scan the QR code "
-        "at the table with a phone."
-    )
+# The refusal while no game is open.
+nothing_is_played = fixed_text("No game is being played now.")
 
+# The refusal where the table has no list of games.
+no_games_here = fixed_text("Open the game in the terminal.")
 
-def no_answer() -> str:
-    """Return the sentence shown when the table does not answer."""
-    return _(
-        "The table does not answer. Is this device on the same Wi-Fi as the table? "
-        "The page tries again by itself."
-    )
+# The refusal of an answer when the game is over.
+nothing_asked = fixed_text("The game is over. There are no more questions.")
 
-
-def nothing_is_played() -> str:
-    """Return the refusal while no game is open."""
-    return _("No game is being played now.")
-
-
-def no_games_here() -> str:
-    """Return the refusal where the table has no list of games."""
-    return _("Open the game in the terminal.")
-
-
-def nothing_asked() -> str:
-    """Return the refusal of an answer when the game is over."""
-    return _("The game is over. There are no more questions.")
-
-
-def only_looks_on() -> str:
-    """Return the refusal for a page that may only look on."""
-    return _("This page can only watch.")
+# The refusal for a page that may only look on.
+only_looks_on = fixed_text("This page can only watch.")
 
 
 def too_late(name: str) -> str:
@@ -89,110 +74,55 @@ def too_late(name: str) -> str:
     return _("This has already been answered at the table.")
 
 
-def nothing_thrown() -> str:
-    """Return the refusal of a count or photo while the game waits for no throw."""
-    return _("No throw is due now.")
+# The refusal of a count or photo while the game waits for no throw.
+nothing_thrown = fixed_text("No throw is due now.")
+count_it = fixed_text("Count what is in the tray.")
 
+# The refusal to accept a count when no cube is counted yet.
+nothing_counted = fixed_text("Nothing is counted yet.")
+some_left_out = fixed_text("Some colours have no number yet. Are there none of them in the tray?")
+nothing_fell = fixed_text("The app saw no cube fall. Is the count right?")
+nothing_to_undo = fixed_text("There is nothing to undo.")
+nothing_to_redo = fixed_text("There is nothing to redo.")
 
-def count_it() -> str:
-    """Return the request to count the tray."""
-    return _("Count what is in the tray.")
+# The refusal for an action that only the keeper's page may do.
+keeper_only = fixed_text("Only the keeper's page can do that.")
+somebody_elses = fixed_text("This question is for another player.")
+wrong_key = fixed_text("This link no longer works. Scan the QR code at the table again.")
 
+# The refusal after too many failed links from one address.
+too_many_wrong = fixed_text(
+    "This device has sent too many links that do not work. The page tries again by itself."
+)
 
-def nothing_counted() -> str:
-    """Return the refusal to accept a count when no cube is counted yet."""
-    return _("Nothing is counted yet.")
+# The sentence shown while the table plays another game.
+another_game = fixed_text(
+    "Another game is open at the table now. This page comes back when your game is open again."
+)
+another_table = fixed_text(
+    "Another table answers at this address now. This page keeps looking for its own."
+)
 
+# The refusal for a page that sends too many requests.
+too_much_at_once = fixed_text("This page asked for too much at once. It restarts by itself.")
+not_understood = fixed_text("The table could not read this page's message. Reload the page.")
 
-def some_left_out() -> str:
-    """Return the question whether colours without a number are absent."""
-    return _("Some colours have no number yet. Are there none of them in the tray?")
+# The refusal of a photo while another is being read.
+photo_busy = fixed_text("The app is still reading another picture. Try again in a moment.")
+photo_too_large = fixed_text(
+    "The picture is larger than 25 MB. Choose a smaller size in the camera's settings."
+)
+photo_too_slow = fixed_text(
+    "The picture took too long to arrive. Move closer to the Wi-Fi and send it again."
+)
 
+# The refusal of a photo while a typed count is open.
+photo_not_now = fixed_text("Somebody has typed a count. Accept or correct that count instead.")
 
-def nothing_fell() -> str:
-    """Return the question whether a count is right although no cube was seen to fall."""
-    return _("The app saw no cube fall. Is the count right?")
-
-
-def nothing_to_undo() -> str:
-    """Return the refusal when there is nothing to undo."""
-    return _("There is nothing to undo.")
-
-
-def nothing_to_redo() -> str:
-    """Return the refusal when there is nothing to redo."""
-    return _("There is nothing to redo.")
-
-
-def keeper_only() -> str:
-    """Return the refusal for an action that only the keeper's page may do."""
-    return _("Only the keeper's page can do that.")
-
-
-def somebody_elses() -> str:
-    """Return the refusal for an answer to another player's question."""
-    return _("This question is for another player.")
-
-
-def wrong_key() -> str:
-    """Return the refusal for a link that no longer works."""
-    return _("This link no longer works. Scan the QR code at the table again.")
-
-
-def too_many_wrong() -> str:
-    """Return the refusal after too many failed links from one address."""
-    return _(
-        "This device has sent too many links that do not work. The page tries again by itself."
-    )
-
-
-def another_game() -> str:
-    """Return the sentence shown while the table plays another game."""
-    return _(
-        "Another game is open at the table now. This page comes back when your game is open again."
-    )
-
-
-def another_table() -> str:
-    """Return the sentence shown when another table answers at this address."""
-    return _("Another table answers at this address now. This page keeps looking for its own.")
-
-
-def too_much_at_once() -> str:
-    """Return the refusal for a page that sends too many requests."""
-    return _("This page asked for too much at once. It restarts by itself.")
-
-
-def not_understood() -> str:
-    """Return the refusal for a message that the app cannot read, or that fits no question."""
-    return _("The table could not read this page's message. Reload the page.")
-
-
-def photo_busy() -> str:
-    """Return the refusal of a photo while another is being read."""
-    return _("The app is still reading another picture. Try again in a moment.")
-
-
-def photo_too_large() -> str:
-    """Return the refusal of a photo over 25 MB."""
-    return _("The picture is larger than 25 MB. Choose a smaller size in the camera's settings.")
-
-
-def photo_too_slow() -> str:
-    """Return the refusal of a photo that took too long to arrive."""
-    return _("The picture took too long to arrive. Move closer to the Wi-Fi and send it again.")
-
-
-def photo_not_now() -> str:
-    """Return the refusal of a photo while a typed count is open."""
-    return _("Somebody has typed a count. Accept or correct that count instead.")
-
-
-def photo_too_late() -> str:
-    """Return the refusal of a photo if the game went on while it was read."""
-    return _("The game has continued since this picture. Take a picture of this throw.")
-
-
-def photo_of_no_tower() -> str:
-    """Return the refusal of a photo of a throw in the virtual tower."""
-    return _("This throw is in the virtual tower. There is no bowl to photograph.")
+# The refusal of a photo if the game went on while it was read.
+photo_too_late = fixed_text(
+    "The game has continued since this picture. Take a picture of this throw."
+)
+photo_of_no_tower = fixed_text(
+    "This throw is in the virtual tower. There is no bowl to photograph."
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.language import _
+from companion.words.language import _, fixed_text
 from companion.words.pages.common import common
 
 
@@ -43,6 +43,4 @@ def wall() -> Mapping[str, str]:
     }
 
 
-def nobody() -> str:
-    """Return the word for a player whose name is not shown."""
-    return _("a player")
+nobody = fixed_text("a player")

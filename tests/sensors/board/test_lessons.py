@@ -11,11 +11,11 @@ from companion.sensors.board.board_messages import Flag, Heartbeat, MessageConte
 from companion.sensors.board.board_messages import ScaleState as Rest
 from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
+from companion.sensors.board.lane_colours import Passings
 from companion.sensors.board.link_events import Pulse
-from companion.sensors.board.passings import Passings
 from companion.tower.lanes import LaneRates
+from companion.tower.scale import Tare
 from companion.tower.sensor import SCALE
-from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing
 from tests.support.board_evening import Evening, Lanes
 from tests.support.board_table import CUBE, EMPTY, PARTS, Feed, cube, met, profile, throw, weight
