@@ -22,10 +22,12 @@ class Giver:
     """Who gives an act: a page of this role, or by default the terminal.
 
     `page` is the page's name for the journal; empty: the terminal or the table's own buttons.
+    `own` distinguishes two pages of the same name.
     """
 
     role: Role = KEEPER
     page: str = ""
+    own: str = ""
 
 
 TERMINAL = Giver()
@@ -86,6 +88,18 @@ class ChangeEarlier(EveningAct):
     index: int
     answer: object
     evidence: Any = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginChange(EveningAct):
+    """Begin to change the earlier answer `index`: nobody else may, until this giver is done."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveChange(EveningAct):
+    """Change no earlier answer any more; nothing happens unless this giver has begun to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +188,7 @@ class RefusedBecause(Enum):
     NOTHING_COUNTED = "nothing is counted"
     SOME_LEFT_OUT = "some colours were not counted"
     NOTHING_FELL = "no fall was seen"
+    BEING_CHANGED = "somebody else is changing an earlier answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +200,13 @@ class ActDone:
 
 @dataclass(frozen=True, slots=True)
 class ActRefused:
-    """The act was refused, and the game is as it was."""
+    """The act was refused, and the game is as it was.
+
+    `page` stands in its way; empty: the table, or nobody.
+    """
 
     why: RefusedBecause | CompanionError
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The terminal, a client of the host. It decides which screen is in front.
 
-The host runs the evening (companion/host/). The main screen and the battle give it acts; other
-screens change the evening itself, which the host follows as well.
+The host runs the evening (companion/host/). The screens give it acts (`do`), and follow its events.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from textual.widgets import Input
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
+from companion.host.host_acts import ActResult, EveningAct
 from companion.host.host_events import Subscription
 from companion.sensors.panel import Button
 from companion.terminal import looks
@@ -32,9 +32,7 @@ from companion.terminal.openings import Openings
 from companion.terminal.question_line import QuestionLine
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.ceremony import CeremonyTurned
-from companion.terminal.screens.leaving import (
-    LeavingScreen,
-)
+from companion.terminal.screens.leaving import LeavingScreen
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.main.timer import PlanningTimer
@@ -69,6 +67,7 @@ class TerminalApp(Openings):
     ) -> None:
         super().__init__()
         self.animation_level = "none"
+        self.terminal = self
         self.host = host
         self.tools = tools or TerminalTools()
         self._first = first
@@ -78,6 +77,7 @@ class TerminalApp(Openings):
         self._news: Subscription | None = None
         self._demo_is_next: bool | None = None  # of the evening to show; None: nothing is to do
         self.main: MainScreen | None = None
+        self.found_right: list[str] = []
         looks.use_themes(self, host.settings.theme)
         speak(host.settings.language)
 
@@ -199,9 +199,15 @@ class TerminalApp(Openings):
         if self.is_running:
             self.post_message(self.HostNews())
 
+    def do(self, act: EveningAct) -> ActResult:
+        """Give the host an act, and follow what has come of it."""
+        result = self.host.do(act)
+        self.catch_up()
+        return result
+
     @on(HostNews)
     def catch_up(self) -> None:
-        """Follow what has happened at the host. After an act of its own a screen calls this."""
+        """Follow what has happened at the host."""
         for event in () if self._news is None else self._news.take():
             self._reader.read(event)
 
@@ -243,6 +249,7 @@ class TerminalApp(Openings):
         """Play this evening: its main screen is the lowest of all screens from now on."""
         if is_demo:
             self.demo = Demo(self)
+        self.found_right = []
         self.install_screen(BattleScreen(self), BATTLE)  # reused, since building it takes time
         self.main = MainScreen(self)
         self.push_screen(self.main)

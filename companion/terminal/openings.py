@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from calibration.device import Device
 from companion.host.host import Host
 from companion.terminal.choices import TerminalTools
+from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.screens.leaving import leave, leave_and_switch_off, put_away
 from companion.terminal.screens.navigation import open_beside, open_night, open_second_screens
 from companion.terminal.screens.side_screens import BESIDE
@@ -26,6 +27,7 @@ class Openings(App[None]):
 
     host: Host
     tools: TerminalTools
+    terminal: EveningTerminal
     is_to_switch_off = False  # whether to switch the computer off after the app has ended
     BINDINGS: ClassVar[list[BindingType]] = [
         *(
@@ -92,7 +94,7 @@ class Openings(App[None]):
 
     def action_beside(self, number: int) -> None:
         """Open one of the screens beside the main screen."""
-        open_beside(self, number, self.host.evening)
+        open_beside(self, self.terminal, number)
 
     def action_palette(self, _typed: str = "") -> None:
         """Open the list of all actions."""
@@ -100,7 +102,7 @@ class Openings(App[None]):
         from companion.terminal.screens.palette import PaletteScreen
 
         can = self.can_calibrate if self.check_action("settings", ()) else None
-        commands = Commands(self, self.host, self.tools, can, self.ask_night)
+        commands = Commands(self, self.terminal, can, self.ask_night)
         self.push_screen(PaletteScreen(commands.all()), lambda chosen: chosen and chosen.run())
 
     def action_timer(self, minutes: int | None = None) -> None:
