@@ -14,6 +14,7 @@ from pathlib import Path
 
 from companion.evening.evening import Evening
 from companion.evening.hands import BeingChanged, Ready
+from companion.evening.live_tray import LiveTray
 
 ROOT = Path(__file__).parents[1]
 OURS = {"companion", "calibration"}
@@ -426,7 +427,7 @@ def test_a_module_has_a_name_of_its_own() -> None:
     assert _shared(named) == {}
 
 
-# Rooms of the host's clients, and what changes an evening: only the host calls it.
+# Rooms of the host's clients, and what changes an evening or its tray: only the host calls it.
 CLIENTS = {"terminal", "web"}
 CHANGES = {
     "evening": {
@@ -443,12 +444,13 @@ CHANGES = {
     },
     "ready": {"say", "unsay"},
     "being_changed": {"begin", "leave"},
+    "tray": {"ask", "count_accepted", "lay", "stand", "stir", "take", "throw"},
 }
 OWN_EVENING = {"companion/terminal/demo.py"}  # it plays a game of its own up to where it begins
 
 
 def test_what_changes_an_evening_is_there() -> None:
-    mine = {"evening": Evening, "ready": Ready, "being_changed": BeingChanged}
+    mine = {"evening": Evening, "ready": Ready, "being_changed": BeingChanged, "tray": LiveTray}
     gone = {name: names - set(dir(mine[name])) for name, names in CHANGES.items()}
     assert not any(gone.values()), gone
 

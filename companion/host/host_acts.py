@@ -126,9 +126,12 @@ class EndEvening(EveningAct):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SayCounts(EveningAct):
-    """People have counted these colours; what they said of the others stays."""
+    """People have counted these colours; what they said of the others stays.
 
-    counts: Mapping[Colour, int]
+    None for a colour: nobody has said anything about it after all.
+    """
+
+    counts: Mapping[Colour, int | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Colour, Throw
@@ -49,7 +50,7 @@ def _inputs(tray: LiveTray, act: EveningAct, throw: Throw) -> list[Input]:
     """Return what the tray machine is given for an act. Raises IllegalAnswer."""
     match act:
         case acts.SayCounts(counts=counts):
-            return [_counts_said(tray, throw, dict(counts))]
+            return [_counts_said(tray, throw, counts)]
         case acts.ConfirmCount():
             return _confirmed(tray, throw, act)
         case acts.StopCountdown():
@@ -65,18 +66,18 @@ def _confirmed(tray: LiveTray, throw: Throw, act: acts.ConfirmCount) -> list[Inp
     counts = count.counts if act.counts is None else act.counts
     wanted = {colour: number for colour, number in counts.items() if number}
     is_said = not count.tally.unsaid and wanted == count.counts
-    is_other = act.counts is not None and not is_said
-    if is_other or (act.counts is not None and count.tally.is_refused):
+    if act.counts is not None and not is_said:
         inputs.append(_counts_said(tray, throw, dict.fromkeys(count.tally.most, 0) | wanted))
     return [*inputs, EnterPressed(), *([Confirmed()] if act.really else [])]
 
 
-def _counts_said(tray: LiveTray, throw: Throw, counts: dict[Colour, int]) -> CountsSaid:
+def _counts_said(tray: LiveTray, throw: Throw, counts: Mapping[Colour, int | None]) -> CountsSaid:
     """Return these counts joined with those that people have given for other colours.
 
     Raises IllegalAnswer: the counts are not possible for this throw.
     """
-    throw.check(counts)
+    throw.check({colour: number for colour, number in counts.items() if number is not None})
     count = tray.state.count
     before = {} if count is None else count.tally.counts_by_hand
-    return CountsSaid({**before, **counts}, next(reversed(counts), None))
+    now = {**before, **counts}
+    return CountsSaid({colour: number for colour, number in now.items() if number is not None})

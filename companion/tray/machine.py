@@ -6,7 +6,7 @@ evening always lead to the same states. The function that computes a belief is p
 
 What a source says is in the tray is a **claim**; as a value it is a sighting (tower/sighting.py).
 This module says which input matters in which stage; most rows are carried out elsewhere:
-counting.py counts claims, pressing.py has keys and seconds, lags.py and late_falls.py say which
+counting.py counts claims, pressing.py has people and seconds, lags.py and late_falls.py say which
 throw a fall belongs to, stirring.py and photographing.py join several looks.
 
 **Two layers.** An observation says what one source sees. First it is merged with what the other
@@ -25,9 +25,9 @@ row changes nothing.
     IDLE          A claim is compared with the ledger: does anything lie there that should not?
     WAITING       ClaimAfterFall is counted. Lies is the tray before the throw: empty, or as the
                   ledger has it, or of the throw before (to be cleared away), or a fall that no
-                  source saw. Keys count by hand. Enter does nothing, because nothing is counted.
+                  source saw. People count by hand. Enter does nothing: nothing is counted.
     PROPOSED      Every second counts down while the tray is still; at the end, or on Enter, the
-                  count is DUE. A key that counts leads to TYPED, any other key to ASKING.
+                  count is DUE. A count that people say leads to TYPED, any other key to ASKING.
                   ClaimAfterFall is counted again, Lies is not: a hand that clears the tray
                   removes no cube from the count.
     ASKING        As PROPOSED, without the countdown.
@@ -45,9 +45,6 @@ row changes nothing.
     DUE           The app gives the count to the game, and says whether the game accepted it.
     COUNTED       The count is final. Lanes that see more cubes fall report them; nothing else does.
 
-After an impossible number Enter accepts nothing until another number is typed, or Backspace keeps
-the count: the person was about to correct what Enter would accept.
-
 In every stage a throw may be asked for (WAITING), the game may go forward or back (IDLE), and the
 sources may change.
 
@@ -62,7 +59,7 @@ any camera.
 
 **Stirring.** If the belief is not sure but finds no surprise, and a camera shows where cubes are, a
 look at the same cubes in another arrangement comes before people are asked, at most twice a throw
-(stirring.py). Nobody has to stir: keys and Enter do what they do in ASKING. A look at cubes that
+(stirring.py). Nobody has to stir: counts and Enter do what they do in ASKING. A look at cubes that
 nobody has stirred is the same look. A tray that is empty now has been cleared, and people are asked
 about what was seen in it. If other cubes are there than before, as far as camera and scale can
 tell, only the later look counts, and people are asked what was thrown (CHANGED); the earlier count
@@ -96,6 +93,7 @@ from companion.tray.inputs import (
     Asked,
     Confirmed,
     CountRefused,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
@@ -118,8 +116,8 @@ from companion.tray.observing import (
 )
 from companion.tray.photographing import photographed
 from companion.tray.pressing import (
-    KEYS,
     Transition,
+    count_said,
     due,
     due_if_all_is_said,
     none_of_the_others,
@@ -150,8 +148,6 @@ def step(state: TrayState, tray_input: Input, believe: Believe) -> TrayState:
 
 
 def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TrayState:
-    if isinstance(tray_input, EnterPressed) and state.is_refused:
-        return state
     transition = ALWAYS.get(type(tray_input)) or TABLE[state.stage].get(type(tray_input))
     return state if transition is None else transition(state, tray_input, believe)
 
@@ -270,20 +266,25 @@ ALWAYS: Mapping[type, Transition] = {
 }
 TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.IDLE: {ClaimAfterFall: _compared, Lies: _compared},
-    Stage.WAITING: {ClaimAfterFall: _counted, Lies: _at_rest, **KEYS},
+    Stage.WAITING: {ClaimAfterFall: _counted, Lies: _at_rest, CountsSaid: count_said},
     Stage.PROPOSED: {
         ClaimAfterFall: _counted,
-        **KEYS,
+        CountsSaid: count_said,
         AnyKey: stopped,
         Confirmed: stopped,
         Second: second_passed,
         EnterPressed: due,
     },
-    Stage.STIRRING: {ClaimAfterFall: _stirred, Lies: _stirred, **KEYS, EnterPressed: due},
-    Stage.ASKING: {ClaimAfterFall: _counted, **KEYS, EnterPressed: due},
-    Stage.TYPED: {**KEYS, EnterPressed: due_if_all_is_said},
-    Stage.LEFT_OUT: {**KEYS, AnyKey: stopped, EnterPressed: none_of_the_others},
-    Stage.NOTHING_FELL: {Falling: stopped, **KEYS, AnyKey: stopped, Confirmed: due},
+    Stage.STIRRING: {
+        ClaimAfterFall: _stirred,
+        Lies: _stirred,
+        CountsSaid: count_said,
+        EnterPressed: due,
+    },
+    Stage.ASKING: {ClaimAfterFall: _counted, CountsSaid: count_said, EnterPressed: due},
+    Stage.TYPED: {CountsSaid: count_said, EnterPressed: due_if_all_is_said},
+    Stage.LEFT_OUT: {CountsSaid: count_said, AnyKey: stopped, EnterPressed: none_of_the_others},
+    Stage.NOTHING_FELL: {Falling: stopped, CountsSaid: count_said, AnyKey: stopped, Confirmed: due},
     Stage.DUE: {CountTaken: _count_taken, CountRefused: stopped},
     Stage.COUNTED: {ClaimAfterFall: _more},
 }

@@ -161,10 +161,7 @@ class Acts:
                     return lambda: read
                 counts = dict(read)
             return acts.SayCounts(counts=counts, number=act.number)
-        count, wanted = self.host.tray.state.count, act.counts
-        if wanted is None and count is not None and count.tally.is_refused:
-            wanted = count.counts
-        return acts.ConfirmCount(counts=wanted, really=act.sure, number=act.number)
+        return acts.ConfirmCount(counts=act.counts, really=act.sure, number=act.number)
 
 
 _NO_FIELDS: Mapping[type[Act], type[EveningAct]] = {

@@ -13,7 +13,6 @@ from companion.words.by_hand import (
     left_out,
     not_known_by_sight,
     said_so_far,
-    say_again,
 )
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
@@ -32,13 +31,6 @@ def virtual_waits_for_space() -> str:
 def nothing_counted() -> str:
     """Return the sentence shown when Enter was pressed before any cube was counted."""
     return _("Nothing is counted yet. If the tray is empty, type 0 and press Enter.")
-
-
-def not_taken(state: TrayState) -> str:
-    """Return why Enter did not accept the count; empty if it did."""
-    if state.is_refused:
-        return say_again()
-    return nothing_counted() if state.stage is Stage.WAITING else ""
 
 
 def proposed(left: int) -> str:
