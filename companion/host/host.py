@@ -51,7 +51,7 @@ from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
 from companion.host.signals import Devices, NoDevices, Plays, Signals
 from companion.host.throw import Attention, ThrowLeader
-from companion.host.watching import Trays, TrayWatch
+from companion.host.tray_watch import Trays, TrayWatch
 from companion.sensors.panel import Button
 from companion.settings import Settings
 from companion.sounds.tones import Sound
@@ -221,7 +221,7 @@ class Host:
         self._ends = []
         self._follower.stop()
         self.tray.stand()  # no count of this game is left for the next one
-        self.watch.post({}, None)
+        self.watch.use({}, None)
         evening, self.evening = self.evening, None
         self.throw.stop()
         try:
@@ -266,7 +266,7 @@ class Host:
         self.observe(*self.watch.watchers.take())
 
     def _tray_changed(self) -> None:
-        self.throw.rest_or_beat()
+        self.throw.follow_tray()
         if self.evening is not None:
             self.signals.show(self.tray.state)
         self.events.publish(TrayChanged())

@@ -63,14 +63,15 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._tray.changed(self._look_ahead)
+        self._news = self._host.subscribe(self._look_ahead)
 
     def on_unmount(self) -> None:
-        self._unsubscribe()
+        self._news.close()
         self._host.attend(self, Attention.AWAY)
 
     def _look_ahead(self) -> None:
-        """Find what a count decides before the game accepts it."""
+        """Find what a count decides before the game accepts it; this cannot wait for a message."""
+        self._news.take()
         if self._stage is Stage.DUE:
             self.decided = foreseen(self._tray.state, self.evening.session, self._face)
 

@@ -99,7 +99,6 @@ class EndScreen(ClosingScreen[bool]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(self._changed)
         if not self.query(Facts):
             return  # the app was closed before all was built
         self.query_one("#won", Banner).show(self._end.headline)
@@ -110,10 +109,8 @@ class EndScreen(ClosingScreen[bool]):
         self.query_one(Facts).show((CeremonyLine(self._end.verdict), *facts))
         self._draw()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
-
-    def _changed(self, _number: int) -> None:
+    def follow_evening(self) -> None:
+        """Close if the game goes on."""
         self.on_screen_resume()
 
     def on_screen_resume(self) -> None:

@@ -66,11 +66,11 @@ class HistoryScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._read())
         self._read()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._read()
 
     def _read(self) -> None:
         """Read the history again after a change, and how much can be redone."""

@@ -75,11 +75,11 @@ class HoldingsScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
         self.query_one("#body").focus()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._look_anew()
 
     def on_screen_resume(self) -> None:
         """Look again, since the evening may have changed."""

@@ -75,10 +75,10 @@ class MapScreen(ClosingScreen[None]):
 
     def on_mount(self) -> None:
         self._fingers.note_question(debounce.now())
-        self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._look_anew()
 
     def action_close(self) -> None:
         """Clear typed letters first, then a move's start, then close the screen."""

@@ -65,12 +65,12 @@ class RecountScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._look())
         self.query_one(Rows).focus()
         self._look()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._look()
 
     def _look(self) -> None:
         session = self._evening.session
