@@ -25,7 +25,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
-from companion.host.tray_watch import OpenedSources
+from companion.host.watching import OpenedSources
 from companion.said import Said, said
 from companion.sensors.camera.saved_controls import Lenses
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save

@@ -51,7 +51,7 @@ from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
 from companion.host.signals import Devices, NoDevices, Plays, Signals
 from companion.host.throw import Attention, ThrowLeader
-from companion.host.tray_watch import Trays, TrayWatch
+from companion.host.watching import Trays, TrayWatch
 from companion.sensors.panel import Button
 from companion.settings import Settings
 from companion.sounds.tones import Sound

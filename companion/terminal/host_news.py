@@ -21,8 +21,11 @@ from companion.words.headlines import whose_turn
 class NewsTerminal(EveningTerminal, Protocol):
     """The terminal, as far as the reader of news needs it."""
 
-    main: MainScreen | None
     theme: str
+
+    @property
+    def main(self) -> MainScreen | None:
+        """The main screen; None while no evening is shown."""
 
     def show_evening(self, *, is_demo: bool) -> None:
         """Show the evening that the host has opened, or the first screen."""

@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from companion.commands.night_ways import TableWays
 from companion.errors import CompanionError
-from companion.host.tray_watch import Trays
+from companion.host.watching import Trays
 from companion.night.join_link import NightLink
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
