@@ -12,6 +12,10 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+from companion.evening.evening import Evening
+from companion.evening.hands import BeingChanged, Ready
+from companion.evening.live_tray import LiveTray
+
 ROOT = Path(__file__).parents[1]
 OURS = {"companion", "calibration"}
 ANYWHERE = {
@@ -421,3 +425,46 @@ def test_a_module_has_a_name_of_its_own() -> None:
     house = [path for path in modules if path.parts[1] not in PRESENTING and not is_shown(path)]
     named = ((path.stem, path) for path in house if path.stem not in GAMES_OWN)
     assert _shared(named) == {}
+
+
+# Rooms of the host's clients, and what changes an evening or its tray: only the host calls it.
+CLIENTS = {"terminal", "web"}
+CHANGES = {
+    "evening": {
+        "answer",
+        "at_page",
+        "back_to",
+        "catch_up",
+        "change",
+        "correct",
+        "depart",
+        "redo",
+        "stop",
+        "undo",
+    },
+    "ready": {"say", "unsay"},
+    "being_changed": {"begin", "leave"},
+    "tray": {"ask", "count_accepted", "lay", "stand", "stir", "take", "throw"},
+}
+OWN_EVENING = {"companion/terminal/demo.py"}  # it plays a game of its own up to where it begins
+
+
+def test_what_changes_an_evening_is_there() -> None:
+    mine = {"evening": Evening, "ready": Ready, "being_changed": BeingChanged, "tray": LiveTray}
+    gone = {name: names - set(dir(mine[name])) for name, names in CHANGES.items()}
+    assert not any(gone.values()), gone
+
+
+def test_clients_change_the_evening_by_acts_alone() -> None:
+    clients = [path for path in MODULES if path.parts[1] in CLIENTS]
+    others = [path for path in clients if path.as_posix() not in OWN_EVENING]
+    assert found_in(others, lambda path: sorted(_changed_in(path))) == {}
+
+
+def _changed_in(path: Path) -> Iterator[str]:
+    """Yield each call such as `self._evening.answer`, handed on or called."""
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        match node:
+            case ast.Attribute(value=ast.Name(id=of) | ast.Attribute(attr=of), attr=name):
+                if name in CHANGES.get(of.lstrip("_"), ()):
+                    yield f"{of}.{name}, line {node.lineno}"

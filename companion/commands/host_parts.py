@@ -25,7 +25,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
-from companion.host.watching import Watching
+from companion.host.watching import OpenedSources
 from companion.said import Said, said
 from companion.sensors.camera.saved_controls import Lenses
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save
@@ -175,10 +175,10 @@ class HostParts:
 
         return shared(host, self.kept, self.where.data, host.warn)
 
-    def _trays(self, source: str) -> Watching:
+    def _trays(self, source: str) -> OpenedSources:
         return self._watched(self.host.evening, source)
 
-    def _watched(self, evening: Evening[Any] | None, source: str) -> Watching:
+    def _watched(self, evening: Evening[Any] | None, source: str) -> OpenedSources:
         self._played.follow(evening)
         self._is_drawn = source == VIRTUAL
         cameras = self._now.over_tray(source)

@@ -85,7 +85,7 @@ def run_app(
 
 def _leave(app: TerminalApp, *, is_ended: bool) -> None:
     """Do what is left after the screen has closed. `is_ended`: the app was ended from outside."""
-    if app.is_to_switch_off and not switch_off(ThisMachine()):
+    if app.openings.is_to_switch_off and not switch_off(ThisMachine()):
         complain(not_switched_off())
     if app.tools.is_kiosk and not is_ended:
         stay_away(ThisMachine())
@@ -108,7 +108,7 @@ class Start(HostParts):
         """Return the terminal app of a host, ready to run. It opens on `evening`."""
         self.make_host(shelf, recorded)
         tools = TerminalTools(
-            opening=lambda now: self._welcome(shelf, now, app.calibrate),
+            opening=lambda now: self._welcome(shelf, now, app.openings.calibrate),
             calibrating=self._guided,
             health=self._health,
             carry_over=partial(self._carry_over, shelf),

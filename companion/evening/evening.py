@@ -89,7 +89,6 @@ class Evening(Generic[S]):
         self.printed = PrintedThings(box, game.box or header.game)
         self.written = written
         self.started, self.begun = started, begun or started
-        self.found_right: list[str] = []  # places confirmed since a recount of the board began
         self.warning: Said | None = None  # about how the last change was saved
         self._take_warning, self._together, self._news = warning, together, news
         self._shown_by: list[Callable[[int], object]] = []

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
-
-from companion.engine.flow import Colour, Correction, Event, Throw
 from companion.errors import CompanionError
-from companion.evening.evening import PERSON, Evening
-from companion.evening.live_tray import LiveTray
 from companion.evening.page_roles import PageKind
 from companion.host import host_acts as acts
+from companion.host.acting_host import ActingHost
+from companion.host.game_acts import of_the_game
 from companion.host.host_acts import (
-    ActDone,
     ActRefused,
     ActResult,
     ActTooLate,
@@ -20,24 +15,16 @@ from companion.host.host_acts import (
     Giver,
     RefusedBecause,
 )
-from companion.host.signals import Devices
-from companion.host.throw import ThrowLeader
-from companion.tray.inputs import (
-    AnyKey,
-    Confirmed,
-    CountsSaid,
-    EnterPressed,
-    Input,
-    NothingLies,
-)
-from companion.tray.state import Stage
+from companion.host.throw_acts import of_the_throw
 
-_ASKS_BACK = {
-    Stage.WAITING: RefusedBecause.NOTHING_COUNTED,
-    Stage.LEFT_OUT: RefusedBecause.SOME_LEFT_OUT,
-    Stage.NOTHING_FELL: RefusedBecause.NOTHING_FELL,
-}
-_KEEPERS = (acts.BackTo, acts.Correct, acts.ChangeEarlier, acts.Depart, acts.EndEvening)
+_KEEPERS = (
+    acts.BackTo,
+    acts.BeginChange,
+    acts.ChangeEarlier,
+    acts.Correct,
+    acts.Depart,
+    acts.EndEvening,
+)
 _OF_THE_THROW = (
     acts.SayCounts,
     acts.ConfirmCount,
@@ -45,29 +32,6 @@ _OF_THE_THROW = (
     acts.ThrowVirtual,
     acts.StirVirtual,
 )
-
-
-class ActingHost(Protocol):
-    """The host, as far as acts need it."""
-
-    @property
-    def evening(self) -> Evening[Any] | None:
-        """The open evening; None if no game is open."""
-
-    @property
-    def tray(self) -> LiveTray:
-        """The tray of the evening."""
-
-    @property
-    def throw(self) -> ThrowLeader:
-        """What leads the throws."""
-
-    @property
-    def devices(self) -> Devices:
-        """The lights, the sensor board, and what saves pictures of the tray."""
-
-    def note_beside(self) -> None:
-        """Tell that something beside the question has changed."""
 
 
 def barred(host: ActingHost, act: EveningAct, by: Giver) -> ActRefused | ActTooLate | None:
@@ -98,166 +62,7 @@ def carry_out(host: ActingHost, act: EveningAct, by: Giver) -> ActResult:
     try:
         with evening.at_page(by.page):
             if isinstance(act, _OF_THE_THROW):
-                return _of_the_throw(host, act, evening)
-            return _of_the_game(host, act, by, evening)
+                return of_the_throw(host, act, evening)
+            return of_the_game(host, act, by, evening)
     except CompanionError as error:
         return ActRefused(error)
-
-
-# --- The throw ---
-
-
-def _of_the_throw(host: ActingHost, act: EveningAct, evening: Evening[Any]) -> ActResult:
-    throw = evening.pending
-    if not isinstance(throw, Throw):
-        return ActRefused(RefusedBecause.NOTHING_THROWN)
-    if host.throw.is_being_read:  # of the throw before
-        host.throw.go_on()
-    host.throw.refusal = None
-    inputs = _inputs(host.tray, act, throw)
-    number = evening.number
-    if isinstance(act, acts.ThrowVirtual):
-        if host.tray.waits_to_throw:  # a late tap throws nothing again
-            host.tray.throw()
-    elif isinstance(act, acts.StirVirtual):
-        host.tray.stir()
-    else:
-        host.tray.take(*inputs)
-    if host.throw.refusal is not None:
-        return ActRefused(host.throw.refusal)
-    why = _ASKS_BACK.get(host.tray.state.stage)
-    if isinstance(act, acts.ConfirmCount) and evening.number == number and why is not None:
-        return ActRefused(why)
-    return ActDone()
-
-
-def _inputs(tray: LiveTray, act: EveningAct, throw: Throw) -> list[Input]:
-    """Return what the tray machine is given for an act. Raises IllegalAnswer."""
-    match act:
-        case acts.SayCounts(counts=counts):
-            return [_counts_said(tray, throw, dict(counts))]
-        case acts.ConfirmCount():
-            return _confirmed(tray, throw, act)
-        case acts.StopCountdown():
-            return [AnyKey()]
-        case _:
-            return []
-
-
-def _confirmed(tray: LiveTray, throw: Throw, act: acts.ConfirmCount) -> list[Input]:
-    count = tray.state.count
-    assert count is not None
-    inputs: list[Input] = []
-    counts = count.counts if act.counts is None else act.counts
-    wanted = {colour: number for colour, number in counts.items() if number}
-    is_said = not count.tally.unsaid and wanted == count.counts
-    is_other = act.counts is not None and not is_said
-    if is_other or (act.counts is not None and count.tally.is_refused):
-        inputs.append(_counts_said(tray, throw, dict.fromkeys(count.tally.most, 0) | wanted))
-    return [*inputs, EnterPressed(), *([Confirmed()] if act.really else [])]
-
-
-def _counts_said(tray: LiveTray, throw: Throw, counts: dict[Colour, int]) -> CountsSaid:
-    """Return these counts joined with those that people have given for other colours.
-
-    Raises IllegalAnswer: the counts are not possible for this throw.
-    """
-    throw.check(counts)
-    count = tray.state.count
-    before = {} if count is None else count.tally.counts_by_hand
-    return CountsSaid({**before, **counts}, next(reversed(counts), None))
-
-
-# --- The game ---
-
-
-def _of_the_game(host: ActingHost, act: EveningAct, by: Giver, evening: Evening[Any]) -> ActResult:
-    result: ActResult = ActDone()
-    match act:
-        case acts.GiveAnswer():
-            result = _answer(act, by, evening)
-        case acts.SayReady():
-            result = _ready(host, act, by, evening)
-        case acts.Undo():
-            result = _moved(evening.undo, RefusedBecause.NOTHING_TO_UNDO)
-        case acts.Redo():
-            result = _moved(evening.redo, RefusedBecause.NOTHING_TO_REDO)
-        case acts.CloseResult():
-            host.throw.go_on()
-        case acts.TrayIsEmpty():
-            _empty(host)
-        case _:
-            result = ActDone(tuple(_of_the_keeper(act, evening)))
-    return result
-
-
-def _of_the_keeper(act: EveningAct, evening: Evening[Any]) -> list[Event]:
-    events: list[Event] = []
-    match act:
-        case acts.BackTo(length=length):
-            evening.back_to(length)
-        case acts.Correct(corrections=corrections):
-            events = _corrected(corrections, evening)
-        case acts.ChangeEarlier(index=index, answer=answer, evidence=evidence):
-            events = evening.change(index, answer, PERSON, evidence)
-        case acts.Depart(departure=departure):
-            evening.depart(departure)
-        case acts.EndEvening():
-            evening.stop()
-        case _:
-            raise TypeError(act)
-    return events
-
-
-def _corrected(corrections: Sequence[Correction], evening: Evening[Any]) -> list[Event]:
-    """Make all corrections; if one is refused, undo those before it and raise."""
-    events: list[Event] = []
-    number = evening.number
-    try:
-        for each in corrections:
-            events += evening.correct(each)
-    except CompanionError:
-        for _ in range(evening.number - number):
-            evening.undo()
-        raise
-    return events
-
-
-def _moved(move: Callable[[], bool], why: RefusedBecause) -> ActResult:
-    return ActDone() if move() else ActRefused(why)
-
-
-def _answer(act: acts.GiveAnswer, by: Giver, evening: Evening[Any]) -> ActResult:
-    question = evening.pending
-    if question is None:
-        return ActRefused(RefusedBecause.NOTHING_ASKED)
-    if isinstance(question, Throw):
-        return ActRefused(RefusedBecause.COUNT_IT)
-    if not by.role.may_answer(evening.session.asked_of):
-        return ActRefused(RefusedBecause.NOT_YOURS)
-    return ActDone(tuple(evening.answer(act.answer, PERSON, act.evidence)))
-
-
-def _ready(host: ActingHost, act: acts.SayReady, by: Giver, evening: Evening[Any]) -> ActResult:
-    if not act.is_ready:
-        evening.ready.unsay(evening.session, act.seat)
-        host.note_beside()
-        return ActDone()
-    is_all = evening.ready.say(evening.session, act.seat)
-    host.note_beside()
-    if not is_all:
-        return ActDone()
-    try:
-        result = _answer(acts.GiveAnswer(answer=act.answer, evidence=act.evidence), by, evening)
-    except CompanionError:
-        evening.ready.unsay(evening.session, act.seat)
-        raise
-    if isinstance(result, ActRefused):
-        evening.ready.unsay(evening.session, act.seat)
-    return result
-
-
-def _empty(host: ActingHost) -> None:
-    if host.tray.state.may_be_empty:
-        host.tray.take(NothingLies())
-        host.devices.emptied()

@@ -221,7 +221,7 @@ class Host:
         self._ends = []
         self._follower.stop()
         self.tray.stand()  # no count of this game is left for the next one
-        self.watch.post({}, None)
+        self.watch.use({}, None)
         evening, self.evening = self.evening, None
         self.throw.stop()
         try:
@@ -266,7 +266,7 @@ class Host:
         self.observe(*self.watch.watchers.take())
 
     def _tray_changed(self) -> None:
-        self.throw.rest_or_beat()
+        self.throw.follow_tray()
         if self.evening is not None:
             self.signals.show(self.tray.state)
         self.events.publish(TrayChanged())

@@ -22,10 +22,12 @@ class Giver:
     """Who gives an act: a page of this role, or by default the terminal.
 
     `page` is the page's name for the journal; empty: the terminal or the table's own buttons.
+    `own` distinguishes two pages of the same name.
     """
 
     role: Role = KEEPER
     page: str = ""
+    own: str = ""
 
 
 TERMINAL = Giver()
@@ -89,6 +91,18 @@ class ChangeEarlier(EveningAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BeginChange(EveningAct):
+    """Begin to change the earlier answer `index`: nobody else may, until this giver is done."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveChange(EveningAct):
+    """Change no earlier answer any more; nothing happens unless this giver has begun to."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Correct(EveningAct):
     """Correct these values, one after the other."""
 
@@ -112,9 +126,12 @@ class EndEvening(EveningAct):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SayCounts(EveningAct):
-    """People have counted these colours; what they said of the others stays."""
+    """People have counted these colours; what they said of the others stays.
 
-    counts: Mapping[Colour, int]
+    None for a colour: nobody has said anything about it after all.
+    """
+
+    counts: Mapping[Colour, int | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +191,7 @@ class RefusedBecause(Enum):
     NOTHING_COUNTED = "nothing is counted"
     SOME_LEFT_OUT = "some colours were not counted"
     NOTHING_FELL = "no fall was seen"
+    BEING_CHANGED = "somebody else is changing an earlier answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +203,13 @@ class ActDone:
 
 @dataclass(frozen=True, slots=True)
 class ActRefused:
-    """The act was refused, and the game is as it was."""
+    """The act was refused, and the game is as it was.
+
+    `page` stands in its way; empty: the table, or nobody.
+    """
 
     why: RefusedBecause | CompanionError
+    page: str = ""
 
 
 @dataclass(frozen=True, slots=True)

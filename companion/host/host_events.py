@@ -14,7 +14,6 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.engine.flow import Event
 from companion.errors import CompanionError
 from companion.settings import Settings
 
@@ -60,13 +59,6 @@ class BesideChanged(HostEvent):
 @dataclass(frozen=True, slots=True)
 class TrayChanged(HostEvent):
     """The tray machine has had an input (`LiveTray.state`)."""
-
-
-@dataclass(frozen=True, slots=True)
-class CountAccepted(HostEvent):
-    """The game has accepted the count of a throw, which led to these events."""
-
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.clock import Clock, Handle
-from companion.host.host_events import CountAccepted, CountNotAccepted, HostEvent
+from companion.host.host_events import CountNotAccepted, HostEvent
 from companion.host.signals import Devices, took_of
 from companion.settings import Settings
 from companion.tray import inputs
@@ -66,8 +66,8 @@ class ThrowLeader:
         publish: Callable[[HostEvent], object],
     ) -> None:
         self._host, self._clock, self._devices, self._publish = host, clock, devices, publish
-        self._timer: Handle | None = None
-        self._reading: Handle | None = None
+        self._second_timer: Handle | None = None
+        self._read_timer: Handle | None = None
         self._is_giving = False  # the game's own changes meanwhile ask for no throw
         self._accepted_at: int | None = None  # the evening's number when it accepted the count
         self.refusal: CompanionError | None = None  # why the game refused the last count
@@ -87,7 +87,7 @@ class ThrowLeader:
         evening, tray, now = self._host.evening, self._host.tray, self._host.settings
         if evening is None or self._is_giving or self.is_being_read:
             return
-        self._stop_reading()
+        self._stop_read_timer()
         throw, count = evening.pending, tray.state.count
         if not isinstance(throw, Throw):
             tray.stand()
@@ -102,37 +102,37 @@ class ThrowLeader:
     def attend(self) -> None:
         """Start or stop the countdown, since another client looks at the throw, or none."""
         if self._host.attention is Attention.LEADS:
-            self._stop_reading()
-        self.rest_or_beat()
+            self._stop_read_timer()
+        self.follow_tray()
 
-    def rest_or_beat(self) -> None:
+    def follow_tray(self) -> None:
         """Start or stop the countdown, since the tray's state may have changed."""
         is_running = (
             self._host.evening is not None
             and self._host.tray.state.stage is Stage.PROPOSED
             and self._host.attention is not Attention.AWAY
         )
-        if is_running and self._timer is None:
-            self._timer = self._clock.call_later(SECOND, self.beat)
-        elif not is_running and self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        if is_running and self._second_timer is None:
+            self._second_timer = self._clock.call_later(SECOND, self.beat)
+        elif not is_running and self._second_timer is not None:
+            self._second_timer.cancel()
+            self._second_timer = None
 
     def beat(self) -> None:
         """Count one second down, if anybody attends."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        if self._second_timer is not None:
+            self._second_timer.cancel()
+            self._second_timer = None
         if self._host.attention is not Attention.AWAY:
             self._host.tray.take(inputs.Second())
-        self.rest_or_beat()
+        self.follow_tray()
 
     def stop(self) -> None:
         """Stop all timers: the game is closed."""
-        self._stop_reading()
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        self._stop_read_timer()
+        if self._second_timer is not None:
+            self._second_timer.cancel()
+            self._second_timer = None
 
     def give(self) -> None:
         """Give the count that is due to the game.
@@ -152,7 +152,7 @@ class ThrowLeader:
             return
         self._is_giving = True
         try:
-            happened = evening.answer(count.counts, count.source, count.evidence())
+            evening.answer(count.counts, count.source, count.evidence())
         except CompanionError as error:
             self._refuse(error)
             return
@@ -163,21 +163,20 @@ class ThrowLeader:
         self._devices.took(evening, took)
         number, place = sum(count.counts.values()), evening.place
         self._devices.settled(number, confirmed=count.is_confirmed, place=place)
-        self._publish(CountAccepted(tuple(happened)))
         if self._host.attention is not Attention.LEADS:
-            self._reading = self._clock.call_later(READ, self._read)
+            self._read_timer = self._clock.call_later(READ, self._end_reading)
 
     def _refuse(self, error: CompanionError | None) -> None:
         self.refusal = error
         self._host.tray.take(inputs.CountRefused())
         self._publish(CountNotAccepted(error))
 
-    def _read(self) -> None:
-        self._reading = None
+    def _end_reading(self) -> None:
+        self._read_timer = None
         if self._host.attention is not Attention.LEADS and self.is_being_read:
             self.go_on()
 
-    def _stop_reading(self) -> None:
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
+    def _stop_read_timer(self) -> None:
+        if self._read_timer is not None:
+            self._read_timer.cancel()
+            self._read_timer = None

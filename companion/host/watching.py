@@ -11,11 +11,12 @@ from companion.evening.live_tray import LiveTray, VirtualTower
 from companion.sensors.watchers import Sources, Watchers
 from companion.tray.inputs import Watched
 
-Watching: TypeAlias = tuple[Sources, VirtualTower | None]
+# The sources that watch a tray, and the virtual tower if they watch one.
+OpenedSources: TypeAlias = tuple[Sources, VirtualTower | None]
 
 # Opens the sources that watch the tray with a camera, without starting them. Raises
 # CompanionError.
-Trays: TypeAlias = Callable[[str], Watching]
+Trays: TypeAlias = Callable[[str], OpenedSources]
 
 
 class TrayWatch:
@@ -29,7 +30,7 @@ class TrayWatch:
         self.watchers = Watchers(on_news)
         self._trays = trays
 
-    def post(self, sources: Sources, virtual: VirtualTower | None) -> None:
+    def use(self, sources: Sources, virtual: VirtualTower | None) -> None:
         """Use these sources from now on, without starting to watch."""
         self.watchers.watch(sources)
         self.tray.virtual = virtual
@@ -43,9 +44,9 @@ class TrayWatch:
         """
         try:
             if self._trays is not None:
-                self.post(*self._trays(self.camera))
+                self.use(*self._trays(self.camera))
         except CompanionError:
-            self.post({}, self.tray.virtual)
+            self.use({}, self.tray.virtual)
             raise
         self.watchers.start()
 

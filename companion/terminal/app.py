@@ -1,54 +1,53 @@
 """The terminal, a client of the host. It decides which screen is in front.
 
-The host runs the evening (companion/host/). The main screen and the battle give it acts; other
-screens change the evening itself, which the host follows as well.
+The host runs the evening (companion/host/). The screens give it acts (`do`), and follow its events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events, on
+from textual.app import App
+from textual.binding import BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.message import Message
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
-from textual.widgets import Input
 
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
+from companion.host.host_acts import ActResult, EveningAct
 from companion.host.host_events import Subscription
 from companion.sensors.panel import Button
 from companion.terminal import looks
 from companion.terminal.choices import ChosenEvening, TerminalTools
 from companion.terminal.control_characters import NOTHING_OBEYED, closable
 from companion.terminal.demo import Demo, is_taking_over
+from companion.terminal.evening_screens import EveningScreens
 from companion.terminal.host_news import HostNewsReader
-from companion.terminal.openings import Openings
+from companion.terminal.openings import KEYS, Openings
 from companion.terminal.question_line import QuestionLine
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.ceremony import CeremonyTurned
-from companion.terminal.screens.leaving import (
-    LeavingScreen,
-)
+from companion.terminal.screens.leaving import LeavingScreen, leave
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.main.timer import PlanningTimer
 from companion.words import speak, worded
 
-BATTLE = "battle"
 
-
-class TerminalApp(Openings):
+class TerminalApp(App[None]):
     """The terminal app. It opens on the evening of `first`, else on the screen `tools.opening`."""
 
     CSS_PATH = looks.STYLES
     TITLE = "Tower Companion"
     ENABLE_COMMAND_PALETTE = False  # screens/palette.py has our own
+    BINDINGS: ClassVar[list[BindingType]] = KEYS
     VERTICAL_BREAKPOINTS = looks.LINES
     HORIZONTAL_BREAKPOINTS = looks.COLUMNS
 
@@ -74,10 +73,11 @@ class TerminalApp(Openings):
         self._first = first
         self.line = QuestionLine()
         self.demo: Demo | None = None
+        self.found_right: list[str] = []
+        self._screens = EveningScreens(self, self)
+        self.openings = Openings(self, self)
         self._reader = HostNewsReader(self)
         self._news: Subscription | None = None
-        self._demo_is_next: bool | None = None  # of the evening to show; None: nothing is to do
-        self.main: MainScreen | None = None
         looks.use_themes(self, host.settings.theme)
         speak(host.settings.language)
 
@@ -92,6 +92,11 @@ class TerminalApp(Openings):
     def tray(self) -> LiveTray:
         """The tray of the evening."""
         return self.host.tray
+
+    @property
+    def main(self) -> MainScreen | None:
+        """The main screen; None while no evening is shown."""
+        return self._screens.main
 
     @property
     def front(self) -> Screen[Any] | None:
@@ -160,33 +165,16 @@ class TerminalApp(Openings):
             self.screen.hear(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the side screens only from the evening's own two screens, main and battle."""
-        front = self.front
-        is_game = isinstance(front, MainScreen | BattleScreen)
-        is_typed = bool(parameters) and isinstance(self.focused, Input)
-        allowed = {
-            "beside": is_game,
-            "settings": is_game,
-            "second_screens": is_game,
-            "first_screen": is_game and self.tools.opening is not None,
-            "timer": isinstance(front, MainScreen),
-            "switch_off": self.tools.is_kiosk,
-            "palette": front is not None and not front.is_modal and not is_typed,
-            "leave": front is not None and not isinstance(front, LeavingScreen),
-        }
-        return allowed.get(action, True) and super().check_action(action, parameters)
+        """Allow each opening only where it makes sense."""
+        is_allowed = self.openings.is_allowed(action, parameters)
+        return is_allowed and super().check_action(action, parameters)
 
     # --- The host's news ---
 
     def on_mount(self) -> None:
         self.host.start()
         self.host.drawing = self.call_after_refresh
-        first = self._first
-        if first is None:
-            self._open_first_screen()
-        else:
-            self.host.open(first.evening, first.camera, is_demo=first.is_demo)
-            self._begin(is_demo=first.is_demo)
+        self._screens.open_first(self._first)
         self._news = self.host.subscribe(self._wake)
 
     async def on_unmount(self) -> None:
@@ -199,53 +187,25 @@ class TerminalApp(Openings):
         if self.is_running:
             self.post_message(self.HostNews())
 
+    def do(self, act: EveningAct) -> ActResult:
+        """Give the host an act, and follow what has come of it."""
+        result = self.host.do(act)
+        self.catch_up()
+        return result
+
     @on(HostNews)
     def catch_up(self) -> None:
-        """Follow what has happened at the host. After an act of its own a screen calls this."""
+        """Follow what has happened at the host."""
         for event in () if self._news is None else self._news.take():
             self._reader.read(event)
 
     def show_evening(self, *, is_demo: bool) -> None:
         """Show the evening that the host has opened, or the first screen."""
-        if self._demo_is_next is None:
-            self.call_later(self._show_evening)
-        self._demo_is_next = is_demo
+        self._screens.show(is_demo=is_demo)
 
-    async def _show_evening(self) -> None:
-        is_demo, self._demo_is_next = bool(self._demo_is_next), None
-        await self._close_screens()
-        if self.evening is None:
-            self._open_first_screen()
-        else:
-            self._begin(is_demo=is_demo)
-
-    async def _close_screens(self) -> None:
-        self.main = None
-        battle = self.get_screen(BATTLE) if self.is_screen_installed(BATTLE) else None
-        while len(self.screen_stack) > 1:
-            await self.pop_screen()
-        if battle is not None:
-            self.uninstall_screen(BATTLE)
-            if battle.is_running:
-                await battle.remove()
-
-    def _open_first_screen(self) -> None:
-        if self.tools.opening is not None:
-            self.push_screen(self.tools.opening(self.host.settings), self._chosen)
-
-    def _chosen(self, opened: ChosenEvening | None) -> None:
-        if opened is None:
-            self.exit()
-        else:
-            self.host.open(opened.evening, opened.camera, is_demo=opened.is_demo)
-
-    def _begin(self, *, is_demo: bool = False) -> None:
-        """Play this evening: its main screen is the lowest of all screens from now on."""
-        if is_demo:
-            self.demo = Demo(self)
-        self.install_screen(BattleScreen(self), BATTLE)  # reused, since building it takes time
-        self.main = MainScreen(self)
-        self.push_screen(self.main)
+    def begin_demo(self) -> None:
+        """Let the demo play."""
+        self.demo = Demo(self)
 
     def look_at_keys_again(self) -> None:
         """Draw the key line again, which also shows the connection."""
@@ -280,8 +240,7 @@ class TerminalApp(Openings):
     @on(MainScreen.ThrowAsked)
     def show_battle(self) -> None:
         """Open the battle screen over the main screen."""
-        if isinstance(self.front, MainScreen):
-            self.push_screen(BATTLE)
+        self._screens.show_battle()
 
     @on(PlanningTimer.Ended)
     def tell_time(self, ended: PlanningTimer.Ended) -> None:
@@ -292,3 +251,45 @@ class TerminalApp(Openings):
     def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
         """Turn the pages of the second screens along."""
         self.host.show_ceremony(turned.at)
+
+    # --- Actions, by the keys in openings.py ---
+
+    def ask_night(self, take: Callable[[str], object]) -> None:
+        """Open the screen that joins a night; `take` gets the link."""
+        self.openings.ask_night(take)
+
+    def action_first_screen(self) -> None:
+        """Go to the first screen."""
+        self.openings.first_screen()
+
+    def action_leave(self, key: str) -> None:
+        """Ask for the key again before the app is left."""
+        leave(self, key)
+
+    def action_switch_off(self) -> None:
+        """Switch the computer off once the app has ended."""
+        self.openings.switch_off()
+
+    def action_beside(self, number: int) -> None:
+        """Open one of the screens beside the main screen."""
+        self.openings.beside(number)
+
+    def action_palette(self, _typed: str = "") -> None:
+        """Open the list of all actions."""
+        self.openings.palette()
+
+    def action_timer(self, minutes: int | None = None) -> None:
+        """Start or stop the planning timer."""
+        self.openings.timer(minutes)
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        self.openings.settings()
+
+    def action_second_screens(self) -> None:
+        """Open the screen of the second screens."""
+        self.openings.second_screens()
+
+    def action_health(self) -> None:
+        """Open the devices screen."""
+        self.openings.health()

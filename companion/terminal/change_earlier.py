@@ -7,10 +7,12 @@ from typing import Any
 
 from textual.app import App
 
-from companion.engine.flow import Answer
+from companion.engine.flow import Answer, Question
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.hands import ChangeBegun
+from companion.host.host_acts import BeginChange, ChangeEarlier, LeaveChange
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
+from companion.terminal.refused_acts import why_refused
 from companion.terminal.screens.changing import ChangeScreen, DiffersScreen
 from companion.terminal.screens.notice import Notice
 from companion.terminal.undoing import show_message
@@ -27,24 +29,28 @@ class AskedAgain:
     """Asks an earlier question again and shows what will differ, over any screen."""
 
     app: App[Any]
-    evening: Evening[Any]
+    terminal: EveningTerminal
     face: Face
+
+    @property
+    def evening(self) -> Evening[Any]:
+        """The open evening."""
+        return open_evening(self.terminal)
 
     def ask(self, passage: Passage) -> bool:
         """Ask what the answer should be; return False if it cannot be changed alone."""
         session = self.evening.session
         if not can_change(session, passage.index):
             return False
-        number, changes = self.evening.number, self.evening.being_changed
-        if not changes.begin(number, ChangeBegun(passage.index)):
-            there = changes.at(number)
-            show_message(self.app, words.another_is("" if there is None else there.page))
+        number = self.evening.number
+        if why := why_refused(self.terminal.do(BeginChange(index=passage.index)), self.face):
+            show_message(self.app, why)
             return True
         way = way_to_change(session, passage.index, self.face)
 
         def then(answer: Answer | None) -> None:
             if answer is None or not self._is_still(number) or not self._show(passage, answer):
-                changes.leave("")
+                self.terminal.do(LeaveChange())
 
         self.app.push_screen(ChangeScreen(passage.question, passage.answered, way), then)
         return True
@@ -55,7 +61,7 @@ class AskedAgain:
         try:
             after = self.evening.would_change(passage.index, answer)
         except CompanionError as error:
-            self._refuse(error, passage)
+            self._refuse(refusal(error, self.face, self._question(passage)))
             return False
         if after is None:
             show_message(self.app, words.so_already(passage.answered))
@@ -67,7 +73,7 @@ class AskedAgain:
         def then(yes: bool | None) -> None:
             if yes and self._is_still(number):
                 self._change(passage, answer)
-            self.evening.being_changed.leave("")
+            self.terminal.do(LeaveChange())
 
         self.app.push_screen(DiffersScreen(question, lines), then)
         return True
@@ -79,18 +85,20 @@ class AskedAgain:
         return number == self.evening.number
 
     def _change(self, passage: Passage, answer: Answer) -> None:
-        try:
-            self.evening.change(passage.index, answer)
-        except CompanionError as error:
-            self._refuse(error, passage)
+        question = self._question(passage)
+        result = self.terminal.do(ChangeEarlier(index=passage.index, answer=answer))
+        if why := why_refused(result, self.face, question):
+            self._refuse(why)
             return
         show_message(self.app, words.changed(passage.question, self._answer_text(passage, answer)))
 
-    def _answer_text(self, passage: Passage, answer: Answer) -> str:
+    def _question(self, passage: Passage) -> Question[Any]:
         question = self.evening.session.questions[passage.index]
         assert question is not None
-        return answer_text(question, answer, self.face)
+        return question
 
-    def _refuse(self, error: CompanionError, passage: Passage) -> None:
-        question = self.evening.session.questions[passage.index]
-        self.app.push_screen(Notice(_("Not changed"), refusal(error, self.face, question)))
+    def _answer_text(self, passage: Passage, answer: Answer) -> str:
+        return answer_text(self._question(passage), answer, self.face)
+
+    def _refuse(self, why: str) -> None:
+        self.app.push_screen(Notice(_("Not changed"), why))

@@ -26,6 +26,7 @@ from companion.terminal.choices import TerminalTools
 from companion.terminal.correct_play import Correcting, swap_word, swaps_to_free
 from companion.terminal.departures import AskedWhoLeaves
 from companion.terminal.early_end import ask_to_stop
+from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.screens.navigation import open_printing, open_printing_table
 from companion.terminal.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.terminal.widgets.colours import THEMES
@@ -58,10 +59,19 @@ class Commands:
     """The actions of the screen in front; with `calibrate` None, nothing can be calibrated."""
 
     app: App[None]
-    host: Host
-    tools: TerminalTools
+    terminal: EveningTerminal
     calibrate: Calibrate | None
     ask_night: Callable[[Callable[[str], object]], None]
+
+    @property
+    def host(self) -> Host:
+        """The host."""
+        return self.terminal.host
+
+    @property
+    def tools(self) -> TerminalTools:
+        """What can be opened here."""
+        return self.terminal.tools
 
     @property
     def evening(self) -> Evening[Any] | None:
@@ -155,14 +165,16 @@ class Commands:
             yield AppCommand(setup.set_up_again(), deeds.ask)
         if evening.pending is not None and not evening.read_only:
             game_face = face(evening.header.game, evening.session.setup)
-            yield AppCommand(ending.to_stop(), partial(ask_to_stop, self.app, evening, game_face))
+            yield AppCommand(
+                ending.to_stop(), partial(ask_to_stop, self.app, self.terminal, game_face)
+            )
 
     def _of_departures(self, evening: Evening[Any]) -> Iterator[AppCommand]:
         """Yield departures and returns of players; departures only when searched."""
         if evening.pending is None or evening.read_only:
             return
         setup = evening.session.setup
-        deeds = AskedWhoLeaves(self.app, evening, face(evening.header.game, setup))
+        deeds = AskedWhoLeaves(self.app, self.terminal, face(evening.header.game, setup))
         for place, player in enumerate(setup.players):
             leave = partial(deeds.ask, place)
             if place not in setup.stand_ins:
@@ -179,7 +191,7 @@ class Commands:
         for holder in game_face.holdings(evening.session).players:
 
             def look(seat: int = holder.seat) -> None:
-                self.app.push_screen(HoldingsScreen(evening, seat))
+                self.app.push_screen(HoldingsScreen(self.terminal, seat))
 
             yield AppCommand(
                 _("Holdings of {name}").format(name=game_face.cast.of(holder.colour)), look

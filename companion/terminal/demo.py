@@ -146,8 +146,7 @@ class Demo:
             self.is_over = True
         elif not isinstance(question, Throw):  # it comes to the front by itself
             self._questions += 1
-            result = self._app.host.do(GiveAnswer(answer=random_answer(question, self._random)))
+            result = self._app.do(GiveAnswer(answer=random_answer(question, self._random)))
             if isinstance(result, ActRefused):  # the disk may be full
                 self._app.take_over()
                 self._app.warn(result.why)
-            self._app.catch_up()

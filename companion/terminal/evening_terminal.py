@@ -11,6 +11,8 @@ from textual.timer import Timer
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
+from companion.host.host_acts import ActResult, EveningAct
+from companion.terminal.choices import TerminalTools
 from companion.terminal.question_line import QuestionLine
 
 
@@ -19,6 +21,8 @@ class EveningTerminal(Protocol):
 
     host: Host
     line: QuestionLine
+    tools: TerminalTools
+    found_right: list[str]  # the places that people found right since a recount began
 
     @property
     def evening(self) -> Evening[Any] | None:
@@ -41,8 +45,12 @@ class EveningTerminal(Protocol):
     def is_running(self) -> bool:
         """Whether the app runs."""
 
+    def do(self, act: EveningAct) -> ActResult:
+        """Give the host an act, and follow what has come of it."""
+        ...
+
     def catch_up(self) -> None:
-        """Follow what has happened at the host, after an act of a screen."""
+        """Follow what has happened at the host."""
 
     def look_at_keys_again(self) -> None:
         """Draw the key line again."""
@@ -60,3 +68,9 @@ class EveningTerminal(Protocol):
     def set_interval(self, interval: float, callback: Callable[[], object], /) -> Timer:
         """Call a function again and again."""
         ...
+
+
+def open_evening(terminal: EveningTerminal) -> Evening[Any]:
+    """Return the open evening. Screens of the evening are made only while there is one."""
+    assert terminal.evening is not None
+    return terminal.evening

@@ -1,4 +1,4 @@
-"""Reads the host's events for the terminal, and lets the screen in front follow them."""
+"""Reads the host's events for the terminal, and lets its screens follow them."""
 
 from __future__ import annotations
 
@@ -21,15 +21,18 @@ from companion.words.headlines import whose_turn
 class NewsTerminal(EveningTerminal, Protocol):
     """The terminal, as far as the reader of news needs it."""
 
-    main: MainScreen | None
     theme: str
+
+    @property
+    def main(self) -> MainScreen | None:
+        """The main screen; None while no evening is shown."""
 
     def show_evening(self, *, is_demo: bool) -> None:
         """Show the evening that the host has opened, or the first screen."""
 
 
 class HostNewsReader:
-    """Follows each event on the screen in front; other screens look when they come forward."""
+    """Lets the screens follow each event; the evening's own two look when they come forward."""
 
     def __init__(self, app: NewsTerminal) -> None:
         self._app = app
@@ -67,6 +70,8 @@ class HostNewsReader:
     def _follow_evening(self) -> None:
         if self._app.main is not None:
             self._app.main.follow_change()
+        for screen in self._closing_screens():
+            screen.follow_evening()
         front = self._front
         if isinstance(front, MainScreen):
             self._app.host.signals.called = None  # the screen says whose turn it is
@@ -117,9 +122,13 @@ class HostNewsReader:
         if event.now.language != event.before.language:
             speak(event.now.language)
             self._app.look_at_keys_again()
-        for screen in self._app.screen_stack:
-            if isinstance(screen, ClosingScreen):
-                screen.follow_settings(event.now)
+        for screen in self._closing_screens():
+            screen.follow_settings(event.now)
+
+    def _closing_screens(self) -> list[ClosingScreen[Any]]:
+        """Return all open screens over the main one, as far as they are built."""
+        stack = self._app.screen_stack
+        return [each for each in stack if isinstance(each, ClosingScreen) and each.is_mounted]
 
     @property
     def sounded(self) -> str:

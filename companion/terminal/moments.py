@@ -7,8 +7,8 @@ from typing import Any
 from textual.screen import Screen
 
 from companion.engine.entries import is_dealt
-from companion.evening.evening import Evening
 from companion.settings import pictures
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
 from companion.views.ending import Ending, ending
 from companion.views.face import Face
 
@@ -20,8 +20,9 @@ class Moments:
     answer, none counts as past.
     """
 
-    def __init__(self, evening: Evening[Any], face: Face) -> None:
-        self._evening = evening
+    def __init__(self, terminal: EveningTerminal, face: Face) -> None:
+        self._terminal = terminal
+        self._evening = evening = open_evening(terminal)
         self._face = face
         has_begun = not all(is_dealt(entry) for entry in evening.session.happened)
         self._number = evening.number if has_begun else None
@@ -46,7 +47,7 @@ class Moments:
             return None
         from companion.terminal.screens.ending import EndScreen
 
-        return EndScreen(self._evening, self._ending[1], pictures())
+        return EndScreen(self._terminal, self._ending[1], pictures())
 
     def _ceremony(self) -> Screen[None] | None:
         if self._number == self._evening.number:

@@ -1,17 +1,19 @@
-"""What people open in the terminal besides the evening's own two screens: the app's actions."""
+"""What people open in the terminal besides the evening's own two screens, and how they leave it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.widgets import Input
 
 from calibration.device import Device
-from companion.host.host import Host
-from companion.terminal.choices import TerminalTools
-from companion.terminal.screens.leaving import leave, leave_and_switch_off, put_away
+from companion.terminal.evening_terminal import EveningTerminal
+from companion.terminal.screens.battle import BattleScreen
+from companion.terminal.screens.leaving import LeavingScreen, leave_and_switch_off, put_away
+from companion.terminal.screens.main import MainScreen
 from companion.terminal.screens.navigation import open_beside, open_night, open_second_screens
 from companion.terminal.screens.side_screens import BESIDE
 from companion.terminal.widgets.main.timer import PlanningTimer
@@ -20,107 +22,131 @@ from companion.words import marked
 if TYPE_CHECKING:  # imported when something is calibrated
     from calibration.guide import Calibrate
 
+# The keys that open something. Each names an action of the app, which calls the method here.
+KEYS: list[BindingType] = [
+    *(
+        Binding(beside.key, f"beside({n})", beside.word, show=beside.is_shown)
+        for n, beside in enumerate(BESIDE)
+    ),
+    Binding("f9", "settings", marked("Settings"), show=False),
+    Binding("f10", "first_screen", marked("Games")),
+    Binding("ctrl+p", "palette", marked("All"), key_display="^p"),
+    Binding("ctrl+t", "timer", marked("Planning timer"), show=False, key_display="^t"),
+    Binding("ctrl+s", "second_screens", marked("Second screens"), show=False, key_display="^s"),
+    Binding("question_mark", "palette('?')", show=False, priority=True),
+    Binding("ctrl+c", "leave('ctrl+c')", show=False, priority=True),
+    Binding("ctrl+q", "leave('ctrl+q')", marked("Quit"), key_display="^q", priority=True),
+]
 
-class Openings(App[None]):
-    """The actions of the terminal app that open something, or leave it."""
 
-    host: Host
-    tools: TerminalTools
-    is_to_switch_off = False  # whether to switch the computer off after the app has ended
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(beside.key, f"beside({n})", beside.word, show=beside.is_shown)
-            for n, beside in enumerate(BESIDE)
-        ),
-        Binding("f9", "settings", marked("Settings"), show=False),
-        Binding("f10", "first_screen", marked("Games")),
-        Binding("ctrl+p", "palette", marked("All"), key_display="^p"),
-        Binding("ctrl+t", "timer", marked("Planning timer"), show=False, key_display="^t"),
-        Binding("ctrl+s", "second_screens", marked("Second screens"), show=False, key_display="^s"),
-        Binding("question_mark", "palette('?')", show=False, priority=True),
-        Binding("ctrl+c", "leave('ctrl+c')", show=False, priority=True),
-        Binding("ctrl+q", "leave('ctrl+q')", marked("Quit"), key_display="^q", priority=True),
-    ]
+class Openings:
+    """Opens screens over whatever is in front.
+
+    Args:
+        app: The app that shows them.
+        terminal: The same app, as screens of the evening know it.
+    """
+
+    def __init__(self, app: App[None], terminal: EveningTerminal) -> None:
+        self._app, self._terminal = app, terminal
+        self._host, self._tools = terminal.host, terminal.tools
+        self.is_to_switch_off = False  # whether to switch the computer off after the app has ended
+
+    def is_allowed(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Return whether an action is possible now.
+
+        The side screens open only from the evening's own two screens, main and battle.
+        """
+        front = self._terminal.front
+        is_game = isinstance(front, MainScreen | BattleScreen)
+        is_typed = bool(parameters) and isinstance(self._app.focused, Input)
+        allowed = {
+            "beside": is_game,
+            "settings": is_game,
+            "second_screens": is_game,
+            "first_screen": is_game and self._tools.opening is not None,
+            "timer": isinstance(front, MainScreen),
+            "switch_off": self._tools.is_kiosk,
+            "palette": front is not None and not front.is_modal and not is_typed,
+            "leave": front is not None and not isinstance(front, LeavingScreen),
+        }
+        return allowed.get(action, True)
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
         """Calibrate a device while nothing else uses any device; then watch the tray again."""
         from calibration.guide import freed
         from companion.terminal.screens.calibrating import CalibratingScreen
 
-        if self.tools.calibrating is None:
+        if self._tools.calibrating is None:
             return
-        procedure = self.tools.calibrating(device, self.host.settings)
-        guided = freed(procedure, self.host.watch.watchers)
+        procedure = self._tools.calibrating(device, self._host.settings)
+        guided = freed(procedure, self._host.watch.watchers)
 
         def come_back(source: str | None) -> None:
             """Use the newly calibrated device, and watch the tray again."""
             then(source)
-            self.host.calibrated(device, source)
+            self._host.calibrated(device, source)
 
-        self.push_screen(CalibratingScreen(guided, has_paper=device is not Device.BOARD), come_back)
+        screen = CalibratingScreen(guided, has_paper=device is not Device.BOARD)
+        self._app.push_screen(screen, come_back)
 
     @property
     def can_calibrate(self) -> Calibrate | None:
         """Calibrate, unless this copy of the app only looks on."""
-        looks_on = self.host.evening is not None and self.host.evening.read_only
-        return None if looks_on or self.tools.calibrating is None else self.calibrate
+        looks_on = self._host.evening is not None and self._host.evening.read_only
+        return None if looks_on or self._tools.calibrating is None else self.calibrate
 
     def ask_night(self, take: Callable[[str], object]) -> None:
         """Open the screen that joins a night; `take` gets the link."""
-        if self.tools.night_ways is not None:
-            open_night(self, self.host, self.tools.night_ways(), take)
+        if self._tools.night_ways is not None:
+            open_night(self._app, self._host, self._tools.night_ways(), take)
 
-    def action_first_screen(self) -> None:
+    def first_screen(self) -> None:
         """Go to the first screen; ask before an unfinished game is closed."""
-        if self.host.evening is not None and self.host.evening.pending is None:
-            self.host.leave()  # the game is over, so there is no question
+        if self._host.evening is not None and self._host.evening.pending is None:
+            self._host.leave()  # the game is over, so there is no question
         else:
-            put_away(self, self.host.leave)
+            put_away(self._app, self._host.leave)
 
-    def action_leave(self, key: str) -> None:
-        """Ask for the key again before the app is left."""
-        leave(self, key)
-
-    def action_switch_off(self) -> None:
-        """Switch the computer off once the app has ended."""
+    def switch_off(self) -> None:
+        """Ask, and switch the computer off once the app has ended."""
 
         def end() -> None:
             self.is_to_switch_off = True
-            self.exit()
+            self._app.exit()
 
-        leave_and_switch_off(self, end)
+        leave_and_switch_off(self._app, end)
 
-    def action_beside(self, number: int) -> None:
+    def beside(self, number: int) -> None:
         """Open one of the screens beside the main screen."""
-        open_beside(self, number, self.host.evening)
+        open_beside(self._app, self._terminal, number)
 
-    def action_palette(self, _typed: str = "") -> None:
+    def palette(self) -> None:
         """Open the list of all actions."""
         from companion.terminal.commands import Commands
         from companion.terminal.screens.palette import PaletteScreen
 
-        can = self.can_calibrate if self.check_action("settings", ()) else None
-        commands = Commands(self, self.host, self.tools, can, self.ask_night)
-        self.push_screen(PaletteScreen(commands.all()), lambda chosen: chosen and chosen.run())
+        can = self.can_calibrate if self._app.check_action("settings", ()) else None
+        commands = Commands(self._app, self._terminal, can, self.ask_night)
+        self._app.push_screen(PaletteScreen(commands.all()), lambda chosen: chosen and chosen.run())
 
-    def action_timer(self, minutes: int | None = None) -> None:
-        """Start or stop the planning timer."""
-        usual = self.host.settings.planning_minutes
-        self.screen.query_one(PlanningTimer).turn(minutes or usual)
+    def timer(self, minutes: int | None) -> None:
+        """Start or stop the planning timer; None: the usual minutes."""
+        usual = self._host.settings.planning_minutes
+        self._app.screen.query_one(PlanningTimer).turn(minutes or usual)
 
-    def action_settings(self) -> None:
+    def settings(self) -> None:
         """Open the settings."""
         from companion.terminal.screens.settings import SettingsScreen
 
-        self.push_screen(
-            SettingsScreen(self.host.settings, self.host.change_settings, self.can_calibrate)
-        )
+        now, change = self._host.settings, self._host.change_settings
+        self._app.push_screen(SettingsScreen(now, change, self.can_calibrate))
 
-    def action_second_screens(self) -> None:
+    def second_screens(self) -> None:
         """Open the screen of the second screens."""
-        open_second_screens(self, self.host)
+        open_second_screens(self._app, self._host)
 
-    def action_health(self) -> None:
+    def health(self) -> None:
         """Open the devices screen."""
-        if self.tools.health is not None:
-            self.push_screen(self.tools.health())
+        if self._tools.health is not None:
+            self._app.push_screen(self._tools.health())

@@ -8,7 +8,9 @@ from typing import Any, TypeAlias
 from textual.app import App
 
 from companion.engine.session import Session
-from companion.evening.evening import Evening
+from companion.host.host_acts import ActRefused, Redo, RefusedBecause, Undo
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
+from companion.terminal.refused_acts import why_refused
 from companion.terminal.set_up_anew import can_set_up_anew
 from companion.views.chronicle import Passage, last_done
 from companion.views.face import Face
@@ -19,28 +21,29 @@ from companion.words.setup import way_to_set_up
 
 SHOWN_SECONDS = 6.0  # s for which a message stays; chosen for two lines of text
 
-BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
+# Undoes or redoes, and returns why that is not possible.
+BackOrForth: TypeAlias = Callable[[App[Any], EveningTerminal, Face], str]
 
 
-def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
-    """Undo the last action.
-
-    Raises:
-        CompanionError: The undo cannot be saved.
-    """
+def take_back(app: App[Any], terminal: EveningTerminal, face: Face) -> str:
+    """Undo the last action, and show what that was. Return why it cannot be undone, or empty."""
+    evening = open_evening(terminal)
     done, is_change = last_done(evening.session, face), evening.session.last_is_change
     plays_on = evening.session.stop_is_last
-    if not evening.undo():
-        tools = getattr(app, "tools", None)
-        can_set_up = getattr(tools, "set_up_again", None) is not None and can_set_up_anew(evening)
-        show_message(app, way_to_set_up() if can_set_up else _("There is nothing to undo."))
-        return False
+    result = terminal.do(Undo())
+    why = why_refused(result, face)
+    if result == ActRefused(RefusedBecause.NOTHING_TO_UNDO):
+        can_set_up = terminal.tools.set_up_again is not None and can_set_up_anew(evening)
+        show_message(app, way_to_set_up() if can_set_up else why)
+        return ""
+    if why:
+        return why
     comes_back = evening.session.can_redo
     show_message(
         app,
         goes_on() if plays_on else _undone_text(done, is_change=is_change, comes_back=comes_back),
     )
-    return True
+    return ""
 
 
 def _undone_text(done: Passage | None, *, is_change: bool, comes_back: bool) -> str:
@@ -52,19 +55,19 @@ def _undone_text(done: Passage | None, *, is_change: bool, comes_back: bool) -> 
     return _("Undone: {done}\nCtrl+Y redoes it.").format(done=named)
 
 
-def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
-    """Redo what was undone last.
-
-    Raises:
-        CompanionError: The redo cannot be saved.
-    """
-    if not evening.redo():
-        show_message(app, _("There is nothing to redo."))
-        return False
-    done = last_done(evening.session, face)
+def bring_back(app: App[Any], terminal: EveningTerminal, face: Face) -> str:
+    """Redo what was undone last, and show it. Return why it cannot be redone, or empty."""
+    result = terminal.do(Redo())
+    why = why_refused(result, face)
+    if result == ActRefused(RefusedBecause.NOTHING_TO_REDO):
+        show_message(app, why)
+        return ""
+    if why:
+        return why
+    done = last_done(open_evening(terminal).session, face)
     named = "" if done is None else done.named
     show_message(app, _("Redone: {done}\nCtrl+Z undoes it.").format(done=named))
-    return True
+    return ""
 
 
 def takes_back(session: Session[Any], face: Face) -> str:

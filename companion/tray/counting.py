@@ -15,12 +15,12 @@ from companion.engine.flow import Colour
 from companion.tower.sighting import Sighting, likeliest, likeliest_number
 from companion.tray.claims import lying_colours, of_falls, of_sums, sum_lying
 from companion.tray.inputs import Asked
-from companion.tray.key_counts import OFFERED, by_belief, by_hand
 from companion.tray.late_falls import may_be_late, seen_by_now
 from companion.tray.observing import ClaimAfterFall, Claimed
 from companion.tray.resting import at_odds
 from companion.tray.state import Count, Doubt, Stage
 from companion.tray.stirring import Again, looked_again, may_help
+from companion.tray.tally import OFFERED, by_belief, by_hand
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief

@@ -2,8 +2,7 @@
 
 The names of these classes and fields are in recordings (recording.py), so they stay as they are.
 
-Screens decide what a key means, since they know the colours' letters. The machine gets a digit, a
-colour or one of `MOVES`.
+What keys, taps and pages mean is for those who have them; the machine gets the counts.
 """
 
 from __future__ import annotations
@@ -14,9 +13,6 @@ from typing import TypeAlias
 
 from companion.engine.flow import Colour, Throw
 from companion.tower.observation import Observation, ThrowNumber
-
-NEXT, PREVIOUS, MORE, LESS, NONE = "next", "previous", "more", "less", "none"
-MOVES = (NEXT, PREVIOUS, MORE, LESS, NONE)  # to another colour, one cube, or none of this colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,35 +80,10 @@ class CountRefused:
 
 
 @dataclass(frozen=True, slots=True)
-class KeyTyped:
-    """A person typed a digit, or one of `MOVES`."""
-
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
-class ColourTyped:
-    """A person typed a colour's letter: the next digit is for this colour."""
-
-    colour: Colour
-
-
-@dataclass(frozen=True, slots=True)
 class CountsSaid:
-    """All counts that people have given so far, and the colour that the next digit is for."""
+    """All counts that people have given so far."""
 
     counts: Mapping[Colour, int]
-    at: Colour | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ColourTapped:
-    """A person tapped a colour. The first tap selects it, each further tap adds one cube.
-
-    After the most possible the number goes back to 0.
-    """
-
-    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +119,7 @@ Input: TypeAlias = (
     | Asked
     | CountTaken
     | CountRefused
-    | KeyTyped
-    | ColourTyped
     | CountsSaid
-    | ColourTapped
     | AnyKey
     | NothingLies
     | EnterPressed

@@ -6,7 +6,7 @@ evening always lead to the same states. The function that computes a belief is p
 
 What a source says is in the tray is a **claim**; as a value it is a sighting (tower/sighting.py).
 This module says which input matters in which stage; most rows are carried out elsewhere:
-counting.py counts claims, pressing.py has keys and seconds, lags.py and late_falls.py say which
+counting.py counts claims, pressing.py has people and seconds, lags.py and late_falls.py say which
 throw a fall belongs to, stirring.py and photographing.py join several looks.
 
 **Two layers.** An observation says what one source sees. First it is merged with what the other
@@ -25,9 +25,9 @@ row changes nothing.
     IDLE          A claim is compared with the ledger: does anything lie there that should not?
     WAITING       ClaimAfterFall is counted. Lies is the tray before the throw: empty, or as the
                   ledger has it, or of the throw before (to be cleared away), or a fall that no
-                  source saw. Keys count by hand. Enter does nothing, because nothing is counted.
+                  source saw. People count by hand. Enter does nothing: nothing is counted.
     PROPOSED      Every second counts down while the tray is still; at the end, or on Enter, the
-                  count is DUE. A key that counts leads to TYPED, any other key to ASKING.
+                  count is DUE. A count that people say leads to TYPED, any other key to ASKING.
                   ClaimAfterFall is counted again, Lies is not: a hand that clears the tray
                   removes no cube from the count.
     ASKING        As PROPOSED, without the countdown.
@@ -45,9 +45,6 @@ row changes nothing.
     DUE           The app gives the count to the game, and says whether the game accepted it.
     COUNTED       The count is final. Lanes that see more cubes fall report them; nothing else does.
 
-After an impossible number Enter accepts nothing until another number is typed, or Backspace keeps
-the count: the person was about to correct what Enter would accept.
-
 In every stage a throw may be asked for (WAITING), the game may go forward or back (IDLE), and the
 sources may change.
 
@@ -62,7 +59,7 @@ any camera.
 
 **Stirring.** If the belief is not sure but finds no surprise, and a camera shows where cubes are, a
 look at the same cubes in another arrangement comes before people are asked, at most twice a throw
-(stirring.py). Nobody has to stir: keys and Enter do what they do in ASKING. A look at cubes that
+(stirring.py). Nobody has to stir: counts and Enter do what they do in ASKING. A look at cubes that
 nobody has stirred is the same look. A tray that is empty now has been cleared, and people are asked
 about what was seen in it. If other cubes are there than before, as far as camera and scale can
 tell, only the later look counts, and people are asked what was thrown (CHANGED); the earlier count
@@ -89,9 +86,23 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.tower.observation import Observation
-from companion.tray import inputs
 from companion.tray.claims import from_pictures, lying_colours, of_falls, of_sums
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
+from companion.tray.inputs import (
+    AnyKey,
+    Asked,
+    Confirmed,
+    CountRefused,
+    CountsSaid,
+    CountTaken,
+    EnterPressed,
+    Input,
+    Laid,
+    NothingLies,
+    Second,
+    Stands,
+    Watched,
+)
 from companion.tray.lags import not_so_far_behind
 from companion.tray.late_falls import seen_after_all, unseen_by_now
 from companion.tray.observing import (
@@ -105,8 +116,8 @@ from companion.tray.observing import (
 )
 from companion.tray.photographing import photographed
 from companion.tray.pressing import (
-    KEYS,
     Transition,
+    count_said,
     due,
     due_if_all_is_said,
     none_of_the_others,
@@ -120,7 +131,7 @@ from companion.tray.resting import at_rest as difference_at_rest
 from companion.tray.state import Stage, TrayState, Untold
 
 
-def step(state: TrayState, tray_input: inputs.Input, believe: Believe) -> TrayState:
+def step(state: TrayState, tray_input: Input, believe: Believe) -> TrayState:
     """Return what is known of the tray after one input.
 
     Args:
@@ -137,8 +148,6 @@ def step(state: TrayState, tray_input: inputs.Input, believe: Believe) -> TraySt
 
 
 def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TrayState:
-    if isinstance(tray_input, inputs.EnterPressed) and state.is_refused:
-        return state
     transition = ALWAYS.get(type(tray_input)) or TABLE[state.stage].get(type(tray_input))
     return state if transition is None else transition(state, tray_input, believe)
 
@@ -146,14 +155,14 @@ def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TraySta
 # --- In every stage ---
 
 
-def _watched(state: TrayState, tray_input: inputs.Watched, _believe: Believe) -> TrayState:
+def _watched(state: TrayState, tray_input: Watched, _believe: Believe) -> TrayState:
     """Forget what the former sources saw. The count, the place and the ledger stay."""
     is_watched = bool(tray_input.sources)
     state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
     return replace(merged_again(state), difference=Difference(), compared=())
 
 
-def _laid(state: TrayState, _tray_input: inputs.Laid, _believe: Believe) -> TrayState:
+def _laid(state: TrayState, _tray_input: Laid, _believe: Believe) -> TrayState:
     sources = {
         sensor: replace(each, sightings=()) if from_pictures(each.sightings) else each
         for sensor, each in state.sources.items()
@@ -162,14 +171,14 @@ def _laid(state: TrayState, _tray_input: inputs.Laid, _believe: Believe) -> Tray
     return merged_again(replace(state, sources=sources, untold=untold))
 
 
-def _stands(state: TrayState, tray_input: inputs.Stands, believe: Believe) -> TrayState:
+def _stands(state: TrayState, tray_input: Stands, believe: Believe) -> TrayState:
     state = replace(state, place=tray_input.place, ledger=tray_input.ledger, count=None)
     state = replace(merged_again(state), difference=Difference(), compared=())
     lies = at_rest_now(state)
     return state if lies is None else _compared(state, lies, believe)
 
 
-def _ask(state: TrayState, tray_input: inputs.Asked, believe: Believe) -> TrayState:
+def _ask(state: TrayState, tray_input: Asked, believe: Believe) -> TrayState:
     """Start a new count, with only what has already come to rest.
 
     If the throw was undone and is asked for again, it is the same throw: its cubes have fallen.
@@ -186,16 +195,14 @@ def _ask(state: TrayState, tray_input: inputs.Asked, believe: Believe) -> TraySt
     return state if lies is None else _by_table(state, lies, believe)
 
 
-def _asked_at(state: TrayState, tray_input: inputs.Asked, *, is_again: bool) -> TrayState:
+def _asked_at(state: TrayState, tray_input: Asked, *, is_again: bool) -> TrayState:
     """Note when the throw was asked for. After undo no fall can belong to the undone count."""
     if is_again:
         return replace(state, counted_at=None)
     return replace(state, asked_at=tray_input.at)
 
 
-def _nothing_lies(
-    state: TrayState, _tray_input: inputs.NothingLies, _believe: Believe
-) -> TrayState:
+def _nothing_lies(state: TrayState, _tray_input: NothingLies, _believe: Believe) -> TrayState:
     """Ignore what a camera has claimed of the tray before the throw."""
     if not state.may_be_empty:
         return state
@@ -242,7 +249,7 @@ def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
 # --- The game's answer ---
 
 
-def _count_taken(state: TrayState, tray_input: inputs.CountTaken, _believe: Believe) -> TrayState:
+def _count_taken(state: TrayState, tray_input: CountTaken, _believe: Believe) -> TrayState:
     unseen = unseen_by_now(state, open_count(state))
     state = replace(not_so_far_behind(state, open_count(state)), counted_at=tray_input.at)
     count = replace(open_count(state), stage=Stage.COUNTED)
@@ -251,28 +258,33 @@ def _count_taken(state: TrayState, tray_input: inputs.CountTaken, _believe: Beli
 
 
 ALWAYS: Mapping[type, Transition] = {
-    inputs.Watched: _watched,
-    inputs.Laid: _laid,
-    inputs.Stands: _stands,
-    inputs.Asked: _ask,
-    inputs.NothingLies: _nothing_lies,
+    Watched: _watched,
+    Laid: _laid,
+    Stands: _stands,
+    Asked: _ask,
+    NothingLies: _nothing_lies,
 }
 TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.IDLE: {ClaimAfterFall: _compared, Lies: _compared},
-    Stage.WAITING: {ClaimAfterFall: _counted, Lies: _at_rest, **KEYS},
+    Stage.WAITING: {ClaimAfterFall: _counted, Lies: _at_rest, CountsSaid: count_said},
     Stage.PROPOSED: {
         ClaimAfterFall: _counted,
-        **KEYS,
-        inputs.AnyKey: stopped,
-        inputs.Confirmed: stopped,
-        inputs.Second: second_passed,
-        inputs.EnterPressed: due,
+        CountsSaid: count_said,
+        AnyKey: stopped,
+        Confirmed: stopped,
+        Second: second_passed,
+        EnterPressed: due,
     },
-    Stage.STIRRING: {ClaimAfterFall: _stirred, Lies: _stirred, **KEYS, inputs.EnterPressed: due},
-    Stage.ASKING: {ClaimAfterFall: _counted, **KEYS, inputs.EnterPressed: due},
-    Stage.TYPED: {**KEYS, inputs.EnterPressed: due_if_all_is_said},
-    Stage.LEFT_OUT: {**KEYS, inputs.AnyKey: stopped, inputs.EnterPressed: none_of_the_others},
-    Stage.NOTHING_FELL: {Falling: stopped, **KEYS, inputs.AnyKey: stopped, inputs.Confirmed: due},
-    Stage.DUE: {inputs.CountTaken: _count_taken, inputs.CountRefused: stopped},
+    Stage.STIRRING: {
+        ClaimAfterFall: _stirred,
+        Lies: _stirred,
+        CountsSaid: count_said,
+        EnterPressed: due,
+    },
+    Stage.ASKING: {ClaimAfterFall: _counted, CountsSaid: count_said, EnterPressed: due},
+    Stage.TYPED: {CountsSaid: count_said, EnterPressed: due_if_all_is_said},
+    Stage.LEFT_OUT: {CountsSaid: count_said, AnyKey: stopped, EnterPressed: none_of_the_others},
+    Stage.NOTHING_FELL: {Falling: stopped, CountsSaid: count_said, AnyKey: stopped, Confirmed: due},
+    Stage.DUE: {CountTaken: _count_taken, CountRefused: stopped},
     Stage.COUNTED: {ClaimAfterFall: _more},
 }

@@ -1,24 +1,16 @@
-"""Keys and seconds in the tray machine: how people change a count, and when it is accepted.
+"""People and seconds in the tray machine: how a count is changed, and when it is accepted.
 
 Each function is a transition of the table in machine.py, whose docstring explains the stages.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
 from companion.tray.counting import Believe
-from companion.tray.inputs import (
-    ColourTapped,
-    ColourTyped,
-    CountsSaid,
-    EnterPressed,
-    KeyTyped,
-    Second,
-)
-from companion.tray.key_counts import Tally
+from companion.tray.inputs import CountsSaid, EnterPressed, Second
 from companion.tray.state import Count, Stage, TrayState
 
 Transition: TypeAlias = Callable[[TrayState, Any, Believe], TrayState]
@@ -37,24 +29,21 @@ def open_count(state: TrayState) -> Count:
 
 def stopped(state: TrayState, _tray_input: object, _believe: Believe) -> TrayState:
     """Stop the countdown or leave a question, without changing the counts."""
-    return with_count(state, _settled(open_count(state), None))
+    return with_count(state, _settled(open_count(state)))
 
 
-def _tells(press: Callable[[Tally, Any], Tally | None]) -> Transition:
-    def transition(state: TrayState, tray_input: object, _believe: Believe) -> TrayState:
-        count = open_count(state)
-        return with_count(state, _settled(count, press(count.tally, tray_input)))
+def count_said(state: TrayState, tray_input: CountsSaid, _believe: Believe) -> TrayState:
+    """Use the counts that people say; an impossible number only stops the countdown."""
+    count = open_count(state)
+    tally = count.tally.saying(tray_input.counts) or count.tally
+    return with_count(state, _settled(replace(count, tally=tally)))
 
-    return transition
 
-
-def _settled(count: Count, tally: Tally | None) -> Count:
-    """Return the count after a key, in the stage that fits its counts."""
-    tally = tally or count.tally
-    if tally.touched:
-        return replace(count, tally=tally, stage=Stage.TYPED)
-    stage = Stage.WAITING if count.belief is None else Stage.ASKING
-    return replace(count, tally=tally, stage=stage)
+def _settled(count: Count) -> Count:
+    """Return the count in the stage that fits its counts."""
+    if count.tally.touched:
+        return replace(count, stage=Stage.TYPED)
+    return replace(count, stage=Stage.WAITING if count.belief is None else Stage.ASKING)
 
 
 def second_passed(state: TrayState, _tray_input: Second, _believe: Believe) -> TrayState:
@@ -93,11 +82,3 @@ def _due_if_it_fell(state: TrayState, tray_input: EnterPressed, believe: Believe
     if state.would_see_a_fall and not state.fell:
         return with_count(state, replace(open_count(state), stage=Stage.NOTHING_FELL))
     return due(state, tray_input, believe)
-
-
-KEYS: Mapping[type, Transition] = {
-    KeyTyped: _tells(lambda tally, given: tally.press(given.key)),
-    ColourTyped: _tells(lambda tally, given: tally.name(given.colour)),
-    CountsSaid: _tells(lambda tally, given: tally.saying(given.counts, given.at)),
-    ColourTapped: _tells(lambda tally, given: tally.tap(given.colour)),
-}

@@ -15,8 +15,8 @@ from companion.tower.sighting import Sighting
 from companion.tower.stored_claims import claim_form
 from companion.tray.claims import lying_colours
 from companion.tray.inputs import Asked
-from companion.tray.key_counts import Tally
 from companion.tray.resting import Difference
+from companion.tray.tally import Tally
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief
@@ -101,7 +101,7 @@ class Count:
     """What is known of one throw's tray, from the question to the accepted count."""
 
     asked: Asked
-    tally: Tally  # the counts, and what keys make of them
+    tally: Tally  # the counts, and what people say of them
     stage: Stage = Stage.WAITING
     belief: Belief | None = None
     sightings: tuple[Sighting, ...] = ()  # the last ones, or those behind the belief
@@ -206,11 +206,6 @@ class TrayState:
     def stage(self) -> Stage:
         """The stage of the count; IDLE without one."""
         return Stage.IDLE if self.count is None else self.count.stage
-
-    @property
-    def is_refused(self) -> bool:
-        """Whether the last number that was typed is not possible."""
-        return self.count is not None and self.count.tally.is_refused
 
     @property
     def may_be_empty(self) -> bool:

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event, Throw
-from companion.tray.key_counts import Tally
 from companion.tray.state import Stage, TrayState
+from companion.tray.tally import Tally
 from companion.views.face import Face
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.throwing import Clearing, of_the_throw
@@ -141,18 +141,24 @@ def numbered(throw: Throw, tally: Tally, face: Face) -> tuple[Numbered, ...]:
     )
 
 
-def large_colours(sides: Sequence[Colour], tally: Tally) -> tuple[Colour, ...]:
-    """Return the colours shown large: the two sides, and helpers that may be in the tray."""
+def large_colours(
+    sides: Sequence[Colour], tally: Tally, at: Colour | None = None
+) -> tuple[Colour, ...]:
+    """Return the colours shown large: the two sides, and helpers that may be in the tray.
+
+    Args:
+        at: The colour whose number is typed next, which is shown too.
+    """
     able = [colour for colour in sides if colour in tally.most]
     first, beside = able[:2], able[2:]
-    helping = [colour for colour in beside if _is_named(colour, tally)]
+    helping = [colour for colour in beside if colour == at or _is_named(colour, tally)]
     every = tuple(tally.most) if len(tally.most) <= _LARGE else ()
     return (*first, *helping) if first else every
 
 
 def _is_named(colour: Colour, tally: Tally) -> bool:
-    is_open = tally.at == colour or colour in tally.unsaid
-    return is_open or bool(tally.counts[colour]) or is_doubtful(colour, tally)
+    is_open = colour in tally.unsaid or is_doubtful(colour, tally)
+    return is_open or bool(tally.counts[colour])
 
 
 def is_doubtful(colour: Colour, tally: Tally) -> bool:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from companion.engine.flow import Colour
-from companion.tray.key_counts import Tally
+from companion.tray.tally import Tally
 from companion.views.amounts import AmountRow, amount_row, fitting, read, reading_text
 from companion.views.choosing import AnswerMade
 from companion.views.count_line import count_line

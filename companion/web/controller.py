@@ -138,8 +138,7 @@ class PagesController:
         """Remove a page, and with it an earlier answer that it was changing."""
         if page in self.pages:
             self.pages.remove(page)
-            if self.host.evening is not None:
-                self.host.evening.being_changed.leave(page.own)
+            self._changes.leave(page.role, page.own)
             self.stir()
             self._tell_who()
 

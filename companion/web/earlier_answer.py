@@ -6,16 +6,14 @@ The page first gets the question again, then what the new answer changes, and th
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, TypeAlias
 
 from companion.engine.flow import Answer, Question, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.hands import ChangeBegun
 from companion.evening.page_roles import PageKind, Role
 from companion.games import face
-from companion.host.host_acts import ActRefused, ChangeEarlier
+from companion.host.host_acts import ActRefused, BeginChange, ChangeEarlier, LeaveChange
 from companion.views.change_earlier import can_change, differences, way_to_change
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
@@ -63,12 +61,18 @@ class PageChanges:
         if evening is None:
             return pages.nothing_is_played
         if isinstance(act, LeaveChangeAct):
-            evening.being_changed.leave(by)
-            return None
+            return reason(self.acts.host.do(LeaveChange(), giver(role, by)))
         try:
             return self._begun(act, role, language, by)
         except CompanionError as error:
             return reason(ActRefused(error))
+
+    def leave(self, role: Role, by: str) -> None:
+        """Give up what a page that has closed was changing."""
+        evening = self.acts.host.evening
+        begun = None if evening is None else evening.being_changed.at(evening.number)
+        if begun is not None and begun.by == by:
+            self.acts.host.do(LeaveChange(), giver(role, by))
 
     def _begun(self, act: ChangeAct, role: Role, language: str, by: str) -> NextShown | ReasonText:
         evening = self.acts.host.evening
@@ -99,13 +103,10 @@ class PageChanges:
             return pages.keeper_only
         if (barred := self.acts.barred(act, role)) is not None:
             return barred
-        session, changes = evening.session, evening.being_changed
+        session = evening.session
         if act.index >= len(session.happened) or not can_change(session, act.index):
             return pages.not_understood
-        if changes.begin(evening.number, ChangeBegun(act.index, page_name(role), by)):
-            return None
-        there = changes.at(evening.number)
-        return partial(words.another_is, "" if there is None else there.page)
+        return reason(self.acts.host.do(BeginChange(index=act.index), giver(role, by)))
 
 
 def _asked_again(evening: Evening[Any], index: int) -> QuestionAgain:

@@ -48,7 +48,7 @@ from companion.web.page_messages import (
     UnsayAct,
 )
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
-from companion.words import not_here, worded
+from companion.words import changing, not_here, worded
 from companion.words import pages as words
 from companion.words.sources import person
 from companion.words.typing import refused
@@ -72,9 +72,9 @@ _REFUSED: Mapping[RefusedBecause, ReasonText] = {
 }
 
 
-def giver(role: Role) -> Giver:
-    """Return the giver of a page's acts."""
-    return Giver(role, page_name(role))
+def giver(role: Role, own: str = "") -> Giver:
+    """Return the giver of a page's acts; `own` distinguishes pages of one role."""
+    return Giver(role, page_name(role), own)
 
 
 def page_name(role: Role) -> str:
@@ -85,6 +85,8 @@ def page_name(role: Role) -> str:
 def reason(result: ActResult) -> ReasonText | None:
     """Return why an act was refused, in words; None if it was carried out."""
     match result:
+        case ActRefused(why=RefusedBecause.BEING_CHANGED, page=page):
+            return partial(changing.another_is, page)
         case ActRefused(why=RefusedBecause() as why):
             return _REFUSED[why]
         case ActRefused(why=IllegalAnswer() as error):
@@ -159,10 +161,7 @@ class Acts:
                     return lambda: read
                 counts = dict(read)
             return acts.SayCounts(counts=counts, number=act.number)
-        count, wanted = self.host.tray.state.count, act.counts
-        if wanted is None and count is not None and count.tally.is_refused:
-            wanted = count.counts
-        return acts.ConfirmCount(counts=wanted, really=act.sure, number=act.number)
+        return acts.ConfirmCount(counts=act.counts, really=act.sure, number=act.number)
 
 
 _NO_FIELDS: Mapping[type[Act], type[EveningAct]] = {

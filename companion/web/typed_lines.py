@@ -9,7 +9,7 @@ from companion.engine.flow import Amounts, Colour, Question, Throw
 from companion.engine.grid import PickOfPage
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tray.key_counts import by_hand
+from companion.tray.tally import by_hand
 from companion.views.choosing import AnswerMade
 from companion.views.filling import NumberTable
 from companion.views.open_question import page_of, way_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Colour
-from companion.tray.key_counts import Tally
+from companion.tray.tally import Tally
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
 from companion.words.language import _, fixed_text

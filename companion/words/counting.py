@@ -6,8 +6,14 @@ from companion.tower.observation import Activity
 from companion.tower.sensor import Tells
 from companion.tray.claims import strange
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
-from companion.words import by_hand
 from companion.words.at_rest import at_rest, looking_in, unless_empty
+from companion.words.by_hand import (
+    by_hand_so_far,
+    count_by_hand,
+    left_out,
+    not_known_by_sight,
+    said_so_far,
+)
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, fixed_text
@@ -26,13 +32,6 @@ def virtual_waits_for_space() -> str:
 nothing_counted = fixed_text(
     "Nothing is counted yet. If the tray is empty, type 0 and press Enter."
 )
-
-
-def not_taken(state: TrayState) -> str:
-    """Return why Enter did not accept the count; empty if it did."""
-    if state.is_refused:
-        return by_hand.say_again()
-    return nothing_counted() if state.stage is Stage.WAITING else ""
 
 
 def proposed(left: int) -> str:
@@ -78,7 +77,7 @@ def asking(count: Count) -> str:
     if belief.surprise is not None:
         return surprising(belief.surprise)
     if unknown := strange(belief.doubtful, count.sightings):
-        return by_hand.not_known_by_sight(unknown)
+        return not_known_by_sight(unknown)
     if belief.doubtful:
         return look_at(listed([colour_name(colour) for colour in belief.doubtful]))
     return these_counts()
@@ -204,7 +203,7 @@ def _at_the_cubes(state: TrayState, count: Count, by_a_key: bool) -> str:
     if together.activity in {Activity.HAND, Activity.FALLING}:
         return being_stirred()
     if state.is_disturbed:
-        return by_hand.by_hand_so_far() if together.remarks else _activity_sentence(together)
+        return by_hand_so_far() if together.remarks else _activity_sentence(together)
     return stirring(count, by_a_key) if together.claims else looking_in()
 
 
@@ -215,11 +214,11 @@ def _for_people(count: Count) -> str:
         case Stage.NOTHING_FELL:
             return nothing_fell(count)
         case Stage.LEFT_OUT:
-            return by_hand.left_out(count.tally.unsaid)
+            return left_out(count.tally.unsaid)
         case Stage.TYPED if count.tally.unsaid:
-            return by_hand.said_so_far()
+            return said_so_far()
         case Stage.TYPED if count.belief is None:
-            return by_hand.by_hand_so_far()
+            return by_hand_so_far()
         case _:
             return asking(count)
 
@@ -227,7 +226,7 @@ def _for_people(count: Count) -> str:
 def _awaited(state: TrayState, count: Count, virtual_waits: bool) -> str:
     if virtual_waits:
         return virtual_waits_for_space()
-    return _watching(state, count) if state.is_watched else by_hand.count_by_hand()
+    return _watching(state, count) if state.is_watched else count_by_hand()
 
 
 def _watching(state: TrayState, count: Count) -> str:
@@ -237,9 +236,9 @@ def _watching(state: TrayState, count: Count) -> str:
     ):
         return at_rest(together, count)
     if together.is_blind and together.remarks:  # they say why
-        return by_hand.count_by_hand()
+        return count_by_hand()
     if together.activity is Activity.STILL and together.tells is Tells.NOTHING:  # nothing will
-        return by_hand.count_by_hand()
+        return count_by_hand()
     return _activity_sentence(together)
 
 
@@ -255,7 +254,7 @@ def _is_looked_into(together: Together, count: Count) -> bool:
 def disturbed(together: Together) -> str:
     """Return the sentence shown when a disturbance holds up the countdown of a count."""
     if together.is_blind and together.remarks:
-        return by_hand.by_hand_so_far()
+        return by_hand_so_far()
     template = _("Counted. {going_on} Enter accepts the count now.")
     if is_tapped():
         template = _("Counted. {going_on}")

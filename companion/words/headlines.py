@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import Throw
+from companion.engine.flow import Colour, Throw
 from companion.tower.observation import Activity
 from companion.tray.state import Count, Stage, TrayState
 from companion.words.colours import colour_name
 from companion.words.language import _, ngettext
 
 
-def headline(state: TrayState) -> str:
-    """Return what to do or what is happening; empty where the counts are enough."""
+def headline(state: TrayState, at: Colour | None = None) -> str:
+    """Return what to do or what is happening; empty where the counts are enough.
+
+    Args:
+        at: The colour whose number is typed next; None: no colour is.
+    """
     count = state.count
     if count is None:
         return ""
@@ -19,7 +23,7 @@ def headline(state: TrayState) -> str:
     sentences = {
         Stage.STIRRING: _("Stir the cubes"),
         Stage.ASKING: _in_doubt(count),
-        Stage.TYPED: _next_colour(count) if count.tally.unsaid else "",
+        Stage.TYPED: _next_colour(at) if count.tally.unsaid else "",
         Stage.LEFT_OUT: _none_of(count),
         Stage.NOTHING_FELL: _("Nothing fell?"),
         Stage.COUNTED: _("More fell?") if count.has_more else "",
@@ -63,8 +67,7 @@ def _in_doubt(count: Count) -> str:
     return _("Check {colour}").format(colour=colour_name(belief.doubtful[0]))
 
 
-def _next_colour(count: Count) -> str:
-    at = count.tally.at
+def _next_colour(at: Colour | None) -> str:
     return "" if at is None else _("{colour}?").format(colour=colour_name(at))
 
 

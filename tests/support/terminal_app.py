@@ -38,7 +38,7 @@ class CompanionApp(TerminalApp):
         host = Host(settings, save=keep, **parts)
         first = None if evening is None else ChosenEvening(evening, host.settings.camera, is_demo)
         super().__init__(host, tools, first)
-        host.watch.post(sources or {}, virtual)
+        host.watch.use(sources or {}, virtual)
 
     def observe(self, *observations: Observation) -> None:
         self.host.observe(*observations)

@@ -18,7 +18,7 @@ from companion.engine.entries import Header
 from companion.engine.flow import Question, Throw
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
-from companion.tray.key_counts import by_hand
+from companion.tray.tally import by_hand
 from companion.views.count_line import CountLine, count_line
 from companion.views.face import Face
 from companion.views.open_question import Way, way_of

@@ -17,7 +17,7 @@ from companion.games import face
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.widgets.colours import mark
-from companion.tray.key_counts import can_lie
+from companion.tray.tally import can_lie
 from companion.views.choosing import Choice
 from companion.views.face import Face
 from companion.views.filling import NO_CELL, NumberTable

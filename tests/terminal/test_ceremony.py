@@ -157,13 +157,14 @@ async def test_where_another_copy_plays_on_the_ceremony_gives_way(whole: Evening
         whole.header,
         whole.session.happened[:-5],
         read_only=True,
-        news=lambda: next(news, None),
+        news=lambda: news.pop() if news else None,
     )
-    news = iter([NewEntries(tuple(whole.session.happened[-5:-4]), anew=False)])
-    app = CompanionApp()
+    news: list[NewEntries] = []
+    app = CompanionApp(following)
     async with app.run_test(size=(100, 30)) as pilot:
         await app.push_screen(CeremonyScreen(following, winters(whole), NOBODY))
         await pilot.pause()
+        news.append(NewEntries(tuple(whole.session.happened[-5:-4]), anew=False))
         following.catch_up()
         await pilot.pause()
         assert not isinstance(app.screen, CeremonyScreen)

@@ -28,7 +28,7 @@ async def test_an_answer_of_long_ago_is_changed_and_the_later_ones_stay() -> Non
         evening.answer(answer)
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30), notifications=True) as pilot:
-        await app.push_screen(HistoryScreen(evening))
+        await app.push_screen(HistoryScreen(app))
         await press(pilot, "up", "up", "enter")
         assert isinstance(app.screen, ChangeScreen)
         assert "The app has “church” here. What is right?" in shown(pilot)
@@ -49,7 +49,7 @@ async def test_a_count_is_changed_as_it_is_said() -> None:
     evening.answer({"red": 3, "blue": 2})
     app = CompanionApp(evening)
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(HistoryScreen(evening))
+        await app.push_screen(HistoryScreen(app))
         await press(pilot, "enter", *"4r 2b", "enter", "enter")
     assert answers(evening) == [{"red": 4, "blue": 2}]
 
@@ -60,7 +60,7 @@ async def test_enter_alone_or_escape_changes_nothing() -> None:
     evening.answer(4)
     app, number = CompanionApp(evening), evening.number
     async with app.run_test(size=(100, 30), notifications=True) as pilot:
-        await app.push_screen(HistoryScreen(evening))
+        await app.push_screen(HistoryScreen(app))
         await press(pilot, "enter", "enter")
         assert "The answer is already “4”." in shown(pilot)
         await press(pilot, "enter", "5", "enter", "escape")
@@ -79,7 +79,7 @@ async def test_one_at_a_time_and_each_is_told_of_the_other() -> None:
         changes.begin(evening.number, ChangeBegun(0, "keeper", "page 1"))
         await pilot.pause()
         assert "Somebody is changing this on the keeper's page" in " ".join(shown(pilot).split())
-        await app.push_screen(HistoryScreen(evening))
+        await app.push_screen(HistoryScreen(app))
         await press(pilot, "enter")
         assert isinstance(app.screen, HistoryScreen)
         assert "Wait until that is done" in shown(pilot)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from companion.engine.entries import Corrected, Entry
 from companion.errors import NotSaved
-from companion.evening.evening import Evening
 from companion.games import face
 from companion.terminal.screens.correction import CorrectionScreen
 from companion.terminal.widgets.finder import fits
@@ -20,9 +17,10 @@ from tests.support.screens import shown
 from tests.support.terminal_app import CompanionApp
 
 
-async def correcting(pilot: Pilot[None], on: Evening[Any], *keys: str) -> str:
+async def correcting(pilot: Pilot[None], *keys: str) -> str:
     """What the screen says after these keys."""
-    await pilot.app.push_screen(CorrectionScreen(on))
+    assert isinstance(pilot.app, CompanionApp)
+    await pilot.app.push_screen(CorrectionScreen(pilot.app))
     for key in keys:
         await pilot.press(key)
         await pilot.pause()
@@ -35,27 +33,27 @@ def test_words_are_found_in_any_order_and_without_umlauts() -> None:
 
 
 async def test_a_correction_takes_effect_and_stands_in_the_story() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(game := evening(20))
     async with app.run_test(size=(100, 30)) as pilot:
-        told = await correcting(pilot, game, *"böhmen arm", "enter", "7", "enter")
+        told = await correcting(pilot, *"böhmen arm", "enter", "7", "enter")
     assert told == "Böhmen now has 7 armies (before: 4)."
     assert game.session.state.armies("Böhmen") == 7
     assert type(game.session.events[-1]).__name__ == "Corrected"
 
 
 async def test_money_is_found_by_the_players_name() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(game := evening(20))
     async with app.run_test(size=(80, 24)) as pilot:
-        await correcting(pilot, game, *"thal anna", "enter", "4", "enter")
+        await correcting(pilot, *"thal anna", "enter", "4", "enter")
     assert game.session.state.seats[0].thalers == 4
     told = face("wallenstein", game.session.setup).happened(game.session.events[-1])
     assert told == "Corrected: Anna now has 4 thalers (before: 9)."
 
 
 async def test_enter_pressed_twice_puts_one_thing_right(in_haste: Hands) -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(game := evening(20))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.app.push_screen(CorrectionScreen(game))
+        await pilot.app.push_screen(CorrectionScreen(app))
         await in_haste.type(pilot, *"thal anna")
         await in_haste.burst(pilot, "enter", "enter")
         await in_haste.type(pilot, "4")
@@ -65,25 +63,25 @@ async def test_enter_pressed_twice_puts_one_thing_right(in_haste: Hands) -> None
 
 
 async def test_the_tray_is_found_by_its_colour() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(evening(20))
     async with app.run_test(size=(80, 24)) as pilot:
-        await correcting(pilot, game, *"tray red")
+        await correcting(pilot, *"tray red")
         rows = app.screen.query_one(Rows)
         assert str(rows.get_option_at_index(0).prompt).startswith("Tray: red")
 
 
 async def test_a_new_owner_is_chosen_by_name() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(game := evening(20))
     async with app.run_test(size=(80, 24)) as pilot:
-        await correcting(pilot, game, *"böhmen own", "enter", "a", "enter")
+        await correcting(pilot, *"böhmen own", "enter", "a", "enter")
     assert game.session.state.owner("Böhmen") == 0
 
 
 async def test_escape_leaves_the_value_as_it_was() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(game := evening(20))
     before = list(game.session.happened)
     async with app.run_test(size=(80, 24)) as pilot:
-        await correcting(pilot, game, *"böhmen arm", "enter", "escape")
+        await correcting(pilot, *"böhmen arm", "enter", "escape")
     assert game.session.happened == before
 
 
@@ -92,25 +90,25 @@ async def test_a_correction_that_cannot_be_kept_is_told_and_changes_nothing() ->
         if isinstance(entry, Corrected):
             raise NotSaved("nothing was written: is the disk full?")
 
-    app, game = CompanionApp(), evening(20, record=full)
+    app = CompanionApp(game := evening(20, record=full))
     async with app.run_test(size=(80, 24)) as pilot:
-        told = await correcting(pilot, game, *"böhmen arm", "enter", "7", "enter")
+        told = await correcting(pilot, *"böhmen arm", "enter", "7", "enter")
     assert "disk full" in told
     assert game.session.state.armies("Böhmen") == 4
 
 
 async def test_a_copy_that_looks_on_corrects_nothing() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(game := evening(20))
     game.read_only = True
     async with app.run_test(size=(80, 24)) as pilot:
-        told = await correcting(pilot, game, *"böhmen arm", "enter")
+        told = await correcting(pilot, *"böhmen arm", "enter")
     assert "This copy only shows it" in told
 
 
 async def test_letters_that_fit_nothing_say_so_and_enter_takes_nothing() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(evening(20))
     async with app.run_test(size=(80, 24)) as pilot:
-        await correcting(pilot, game, *"xyz", "enter")
+        await correcting(pilot, *"xyz", "enter")
         assert isinstance(app.screen, CorrectionScreen)
         assert str(app.screen.query_one(Rows).get_option_at_index(0).prompt) == "Nothing fits that."
 

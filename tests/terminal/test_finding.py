@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -30,9 +31,9 @@ async def opened(pilot: Pilot[None], screen: Screen[None]) -> None:
 
 
 async def test_an_answer_that_was_typed_is_the_one_that_is_gone_back_to() -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(100))
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(pilot, HistoryScreen(evening(100)))
+        await opened(pilot, HistoryScreen(app))
         await HANDS.burst(pilot, *"fill", "ctrl+u")
         await pilot.pause()
         assert isinstance(app.screen, Confirm)
@@ -40,9 +41,9 @@ async def test_an_answer_that_was_typed_is_the_one_that_is_gone_back_to() -> Non
 
 
 async def test_what_was_typed_is_what_is_put_right() -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(40))
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(pilot, CorrectionScreen(evening(40)))
+        await opened(pilot, CorrectionScreen(app))
         await HANDS.burst(pilot, *"grain carla", "enter")
         await pilot.pause()
         assert isinstance(app.screen, ValueScreen)
@@ -68,16 +69,18 @@ async def test_the_game_of_whom_was_typed_is_opened(shelf: Shelf) -> None:
     assert opens == [numbers[1]]
 
 
-@pytest.mark.parametrize("screen", [HistoryScreen, CorrectionScreen, HelpScreen])
+@pytest.mark.parametrize(
+    "screen", [HistoryScreen, CorrectionScreen, lambda app: HelpScreen(app.evening)]
+)
 async def test_escape_takes_letters_back_however_quickly_it_comes(
-    screen: type[HistoryScreen | CorrectionScreen | HelpScreen],
+    screen: Callable[[CompanionApp], Screen[None]],
 ) -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(40))
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(pilot, screen(evening(40)))
+        await opened(pilot, typed_at := screen(app))
         await HANDS.burst(pilot, *"ann", "escape")
         await pilot.pause()
-        assert isinstance(app.screen, screen)
+        assert app.screen is typed_at
         await HANDS.burst(pilot, "escape")
         await pilot.pause()
-        assert not isinstance(app.screen, screen)
+        assert app.screen is not typed_at

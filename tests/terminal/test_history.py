@@ -33,8 +33,8 @@ def by_people(game: Evening[Any]) -> int:
     return sum(not told.is_dealt for told in told_of(game))
 
 
-async def opened(app: CompanionApp, on: Evening[Any]) -> HistoryScreen:
-    screen = HistoryScreen(on)
+async def opened(app: CompanionApp) -> HistoryScreen:
+    screen = HistoryScreen(app)
     await app.push_screen(screen)
     return screen
 
@@ -55,18 +55,18 @@ def test_a_correction_is_told_as_one() -> None:
 
 
 async def test_seasons_and_actions_stand_as_headings() -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(15))
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(app, evening(15))
+        await opened(app)
         await pilot.pause()
         assert "Spring of year 1" in rows_of(app)
 
 
 async def test_its_key_asks_once_and_goes_back_to_before_that_answer() -> None:
-    app, game = CompanionApp(), evening(60)
+    app = CompanionApp(game := evening(60))
     given = by_people(game)
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(app, game)
+        await opened(app)
         await press(pilot, "up", "up", "ctrl+u")
         assert isinstance(app.screen, Confirm)
         assert by_people(game) == given
@@ -75,48 +75,48 @@ async def test_its_key_asks_once_and_goes_back_to_before_that_answer() -> None:
 
 
 async def test_what_was_undone_to_a_point_comes_back_with_redo() -> None:
-    app, game = CompanionApp(), evening(60)
+    app = CompanionApp(game := evening(60))
     events = list(game.session.events)
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(app, game)
+        await opened(app)
         await press(pilot, "up", "up", "ctrl+u", "enter", "ctrl+y", "ctrl+y", "ctrl+y")
     assert game.session.events == events
 
 
 async def test_escape_in_the_question_leaves_everything_as_it_was() -> None:
-    app, game = CompanionApp(), evening(60)
+    app = CompanionApp(game := evening(60))
     before = list(game.session.happened)
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(app, game)
+        await opened(app)
         await press(pilot, "ctrl+u", "escape")
     assert game.session.happened == before
 
 
 async def test_typed_words_narrow_the_story() -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(100))
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(app, evening(100))
+        await opened(app)
         await press(pilot, *"anna batt")
         assert rows_of(app)
         assert all("Anna" in row for row in rows_of(app))
 
 
 async def test_a_copy_that_looks_on_undoes_nothing() -> None:
-    app, game = CompanionApp(), evening(30)
+    app = CompanionApp(game := evening(30))
     game.read_only = True
     before = list(game.session.happened)
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(app, game)
+        await opened(app)
         await press(pilot, "ctrl+z")
         assert isinstance(app.screen, Notice)
     assert game.session.happened == before
 
 
 async def test_the_exported_file_is_a_journal(tmp_path: Path) -> None:
-    app, game = CompanionApp(), evening(30)
+    app = CompanionApp(game := evening(30))
     path = tmp_path / "game.jsonl"
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(app, game)
+        await opened(app)
         await press(pilot, "ctrl+e")
         assert isinstance(app.screen, Ask)
         app.screen.query_one(Input).value = str(path)
@@ -129,9 +129,9 @@ async def test_the_exported_file_is_a_journal(tmp_path: Path) -> None:
 async def test_an_export_never_writes_over_a_file(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("mine")
-    app = CompanionApp()
+    app = CompanionApp(evening(5))
     async with app.run_test(size=(80, 24)) as pilot:
-        await opened(app, evening(5))
+        await opened(app)
         await press(pilot, "ctrl+e")
         app.screen.query_one(Input).value = str(path)
         await press(pilot, "enter")
@@ -140,9 +140,9 @@ async def test_an_export_never_writes_over_a_file(tmp_path: Path) -> None:
 
 
 async def test_a_long_story_begins_with_its_end_and_shows_the_rest_when_asked() -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(300))
     async with app.run_test(size=(100, 30)) as pilot:
-        await opened(app, evening(300))
+        await opened(app)
         await pilot.pause()
         assert "earlier answers" in rows_of(app)[0]
         app.screen.query_one(Rows).highlighted = 0

@@ -113,7 +113,7 @@ async def test_a_computer_that_belongs_to_the_table_is_switched_off_from_the_app
         assert "Switch this computer off?" in shown(pilot)
         await pilot.press("ctrl+q")
         await pilot.pause()
-    assert house.is_to_switch_off
+    assert house.openings.is_to_switch_off
 
 
 async def test_another_computer_is_not_switched_off_by_the_app() -> None:
@@ -121,4 +121,4 @@ async def test_another_computer_is_not_switched_off_by_the_app() -> None:
     async with house.run_test(size=(100, 30)) as pilot:
         await pilot.press("ctrl+p", *"switch this")
         assert "Switch this computer off" not in shown(pilot)
-    assert not house.is_to_switch_off
+    assert not house.openings.is_to_switch_off

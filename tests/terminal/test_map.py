@@ -61,9 +61,9 @@ def test_names_are_shortened_to_fit(name: str, width: int, short: str) -> None:
 
 async def looked_at(*keys: str, size: tuple[int, int] = (100, 30)) -> tuple[str, str]:
     """The province chosen by the keys, and what stands beside it."""
-    app = CompanionApp()
+    app = CompanionApp(evening(20))
     async with app.run_test(size=size) as pilot:
-        await app.push_screen(MapScreen(evening(20)))
+        await app.push_screen(MapScreen(app))
         await pilot.press(*keys)
         await pilot.pause()
         details = app.screen.query_one("#details", Static)
@@ -98,9 +98,9 @@ async def test_a_province_out_of_this_game_says_so() -> None:
 
 
 async def test_a_tap_looks_at_a_province() -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(20))
     async with app.run_test(size=(100, 30)) as pilot:
-        await app.push_screen(MapScreen(evening(20)))
+        await app.push_screen(MapScreen(app))
         await pilot.pause()
         canvas = app.screen.query_one(MapCanvas)
         await pilot.click(canvas, offset=canvas.place_of("Anhalt") + Offset(2, 1))
@@ -108,9 +108,9 @@ async def test_a_tap_looks_at_a_province() -> None:
 
 
 async def test_escape_takes_the_letters_back_first_then_closes() -> None:
-    app = CompanionApp()
+    app = CompanionApp(evening(20))
     async with app.run_test() as pilot:
-        await app.push_screen(MapScreen(evening(20)))
+        await app.push_screen(MapScreen(app))
         await pilot.press("a", "escape")
         assert isinstance(app.screen, MapScreen)
         await pilot.press("escape")
@@ -118,9 +118,9 @@ async def test_escape_takes_the_letters_back_first_then_closes() -> None:
 
 
 async def test_enter_puts_right_what_is_looked_at_and_the_map_shows_it() -> None:
-    app, game = CompanionApp(), evening(20)
+    app = CompanionApp(evening(20))
     async with app.run_test(size=(100, 30)) as pilot:
-        await app.push_screen(MapScreen(game))
+        await app.push_screen(MapScreen(app))
         for key in ("b", "ö", "enter", "down", "enter", "7", "enter"):
             await pilot.press(key)
             await pilot.pause()

@@ -13,7 +13,7 @@ from companion.host.host import Host
 from companion.settings import Settings
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.map import MapScreen
-from companion.tray.key_counts import can_lie
+from companion.tray.tally import can_lie
 from companion.web.screens import WebScreens
 from tests.support.photographs import FakeReader, photographer, send
 from tests.support.playing import thrown

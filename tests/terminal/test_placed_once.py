@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Throw
 from companion.terminal.widgets.colours import mark
-from companion.tray.key_counts import can_lie
+from companion.tray.tally import can_lie
 from tests.support.playing import evening as played
 from tests.support.terminal_app import CompanionApp
 

@@ -32,7 +32,7 @@ from companion.terminal.screens.welcome import WelcomeScreen
 from companion.terminal.screens.wizard import WizardScreen
 from companion.terminal.widgets.qr_code import half_blocks
 from companion.tray.inputs import Watched
-from companion.tray.key_counts import can_lie
+from companion.tray.tally import can_lie
 from companion.web.place import PagePlace
 from companion.web.screens import WebScreens
 from tests.support.house import House, left_behind

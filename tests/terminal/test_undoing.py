@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from companion.engine.flow import Pick
+from companion.host.host_acts import GiveAnswer, Giver
 from companion.terminal.screens.changing import ChangeScreen
 from companion.terminal.screens.history import HistoryScreen
 from companion.terminal.screens.notice import Confirm
 from tests.support.hands import Hands
 from tests.support.playing import evening as played
-from tests.support.screens import shown
+from tests.support.screens import press, shown
 from tests.support.tables import a_throw, answers, asked
 from tests.support.terminal_app import CompanionApp
 
@@ -66,7 +67,7 @@ async def test_answers_of_several_people_are_named_before_they_are_taken_back() 
     evening.answer("Lippe")
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30), notifications=True) as pilot:
-        await app.push_screen(HistoryScreen(evening))
+        await app.push_screen(HistoryScreen(app))
         await pilot.press("up", "ctrl+u")
         await pilot.pause()
         assert isinstance(app.screen, Confirm)
@@ -77,12 +78,25 @@ async def test_answers_of_several_people_are_named_before_they_are_taken_back() 
     assert answers(evening) == []
 
 
+async def test_what_a_phone_answers_meanwhile_is_not_taken_back_with_the_rest() -> None:
+    evening = asked(FIRST, SECOND, SECOND)
+    evening.answer("church")
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30), notifications=True) as pilot:
+        await app.push_screen(HistoryScreen(app))
+        await press(pilot, "ctrl+u")
+        app.host.do(GiveAnswer(answer="Lippe"), Giver(page="Ben"))
+        await press(pilot, "enter")
+        assert "The game has moved on meanwhile." in shown(pilot)
+    assert answers(evening) == ["church", "Lippe"]
+
+
 async def test_enter_pressed_twice_asks_and_changes_nothing(in_haste: Hands) -> None:
     evening = asked(FIRST, SECOND)
     evening.answer("church")
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30)) as pilot:
-        await app.push_screen(HistoryScreen(evening))
+        await app.push_screen(HistoryScreen(app))
         await in_haste.type(pilot, "enter")
         await in_haste.type(pilot, "enter", apart=0.1)
         assert isinstance(app.screen, ChangeScreen)

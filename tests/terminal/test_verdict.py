@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tray.inputs import ColourTyped, EnterPressed, KeyTyped
+from companion.tray.inputs import CountsSaid, EnterPressed
 from tests.support.battle import battle
 from tests.support.playing import thrown
 from tests.support.screens import shown
@@ -28,9 +28,8 @@ async def test_what_a_throw_decides_stands_there_whole(size: tuple[int, int]) ->
     header = replace(old, players=people)
     evening = Evening(played.session.game, header, played.session.happened)
     async with battle(evening, size=size) as (screen, pilot):
-        for colour, number in throw.thrown.items():
-            screen.app.tray.take(ColourTyped(colour), *map(KeyTyped, str(number)))  # type: ignore[attr-defined]
-        screen.app.tray.take(EnterPressed(), EnterPressed())  # type: ignore[attr-defined]
+        said = CountsSaid(dict(throw.thrown))
+        screen.app.tray.take(said, EnterPressed(), EnterPressed())  # type: ignore[attr-defined]
         screen.follow()
         await pilot.pause()
         own = face(header.game, header.setup())

@@ -22,7 +22,15 @@ from companion.tray.claims import (
     of_sums,
     sum_lying,
 )
-from companion.tray.inputs import Asked, Confirmed, CountTaken, EnterPressed, KeyTyped, Laid, Stands
+from companion.tray.inputs import (
+    Asked,
+    Confirmed,
+    CountsSaid,
+    CountTaken,
+    EnterPressed,
+    Laid,
+    Stands,
+)
 from companion.tray.recording import read, written
 from companion.tray.state import Doubt, Stage
 from companion.words.at_rest import only_what_falls
@@ -149,7 +157,7 @@ def test_a_claim_from_before_the_fall_is_waited_for_or_left_out() -> None:
 
 
 def test_cubes_of_a_typed_count_that_only_a_sum_shows_late_are_asked_about() -> None:
-    typed = (ASKED, sees(SPRING, {}), KeyTyped("3"), EnterPressed(), EnterPressed())
+    typed = (ASKED, sees(SPRING, {}), CountsSaid({"red": 3}), EnterPressed(), EnterPressed())
     accepted = (*typed, Confirmed(), CountTaken((1, 1), {}))
     following = Asked(ASKED.throw, (1, 1), ((ASKED.throw, {"red": 3}),))
     late = fell(SPRING, {"red": 3})

@@ -11,12 +11,11 @@ from companion.tower.observation import Activity, Observation
 from companion.tower.sensor import SECOND_CAMERA
 from companion.tray.inputs import (
     Asked,
-    ColourTyped,
     Confirmed,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
-    KeyTyped,
 )
 from companion.tray.state import Doubt, Stage
 from tests.support.seeing import camera, sighting
@@ -24,7 +23,7 @@ from tests.support.tables import a_throw
 from tests.support.tray_steps import FALLEN, NONE, after, count
 
 ASKED = Asked(a_throw(), (1, 0), countdown=2, at=10.0)
-WHOLE = (KeyTyped("3"), ColourTyped("blue"), KeyTyped("2"))  # red comes first
+WHOLE = (CountsSaid(FALLEN),)
 BY_HAND = (*WHOLE, EnterPressed(), EnterPressed(), Confirmed())
 TAKEN = CountTaken((1, 1), {}, at=13.0)
 NEXT = Asked(a_throw(), (1, 1), ((a_throw(), FALLEN),), at=14.0)

@@ -12,7 +12,7 @@ from companion.host.signals import took_of
 from companion.tower.observation import Activity, Observation, TrayPicture
 from companion.tower.sensor import PHOTO
 from companion.tower.sighting import Sighting, likeliest
-from companion.tray.inputs import CountTaken, EnterPressed, KeyTyped, Second
+from companion.tray.inputs import CountsSaid, CountTaken, EnterPressed, Second
 from companion.tray.recording import read, written
 from companion.tray.state import Doubt, Stage
 from tests.support.seeing import camera, sighting
@@ -76,12 +76,12 @@ def test_a_photograph_counts_for_no_other_throw() -> None:
 
 
 def test_what_people_type_no_photograph_changes() -> None:
-    assert count(ASKED, KeyTyped("1"), photo(FALLEN)).counts == {"red": 1}
+    assert count(ASKED, CountsSaid({"red": 1}), photo(FALLEN)).counts == {"red": 1}
 
 
 def test_a_correction_of_a_photograph_is_taken_without_another_question() -> None:
     fixed = camera(sighting=sighting(NONE))
-    typed = count(ASKED, fixed, photo(FALLEN), KeyTyped("1"), EnterPressed())
+    typed = count(ASKED, fixed, photo(FALLEN), CountsSaid({"red": 1}), EnterPressed())
     assert typed.stage is not Stage.NOTHING_FELL
 
 

@@ -17,11 +17,10 @@ from companion.tower.observation import Activity, Observation, Remark, Trouble
 from companion.tower.sensor import BOARD, CAMERA
 from companion.tray.inputs import (
     Asked,
-    ColourTapped,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
-    KeyTyped,
     Second,
     Stands,
     Watched,
@@ -62,8 +61,7 @@ def test_two_keys_decide_no_throw_that_a_camera_saw_nothing_fall_for() -> None:
         Stands((7, 1), {"red": 1}),
         Asked(THROW, (7, 1), ((THROW, {"red": 3}),), 3, 0.995),
         CountTaken((7, 2), {}),
-        KeyTyped("3"),
-        ColourTapped("red"),
+        CountsSaid({"red": 3}),
         EnterPressed(),
         Second(),
     ],
@@ -86,7 +84,7 @@ def test_a_recording_is_on_disk_as_it_goes(tmp_path: Path) -> None:
     path = tmp_path / "evening.jsonl"
     with Recorder(path, clock=lambda: 5.0) as recorder:
         recorder.take(Asked(a_throw(), (1, 0)))
-        recorder.take(KeyTyped("3"))
+        recorder.take(CountsSaid({"red": 3}))
         assert [each["stage"] for each in states(path)] == ["waiting", "typed"]
 
 
@@ -109,8 +107,8 @@ def test_a_disk_that_fills_up_ends_the_recording_and_is_told_once(tmp_path: Path
     with Recorder(tmp_path / "evening.jsonl", clock=lambda: 5.0, warn=told.append) as recorder:
         resource.setrlimit(resource.RLIMIT_FSIZE, (20, most))
         try:
-            for key in "345":
-                recorder.take(KeyTyped(key))
+            for number in (3, 4, 5):
+                recorder.take(CountsSaid({"red": number}))
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
     assert len(told) == 1

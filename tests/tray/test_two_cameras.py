@@ -11,7 +11,7 @@ import pytest
 from companion.tower.observation import Activity, Observation, Trouble
 from companion.tower.sensor import CAMERA, SECOND_CAMERA
 from companion.tower.sighting import Sighting
-from companion.tray.inputs import EnterPressed, KeyTyped, Stands
+from companion.tray.inputs import CountsSaid, EnterPressed, Stands
 from companion.tray.machine import step
 from companion.tray.state import Doubt, Stage
 from companion.words.counting import waiting
@@ -33,7 +33,11 @@ DOUBTFUL = lies(FALLEN, 0.05, fell=True)
 SURE = lies(FALLEN, fell=True)
 EMPTY = lies({})
 STILL, FALLING, HAND = camera(), camera(Activity.FALLING, fell=True), camera(Activity.HAND)
-THREE = (KeyTyped("3"), EnterPressed(), EnterPressed())  # of the first colour, and no others
+THREE = (
+    CountsSaid({"red": 3}),
+    EnterPressed(),
+    EnterPressed(),
+)  # of the first colour, and no others
 LOST = camera(Activity.LOST, reason="unplugged")
 
 

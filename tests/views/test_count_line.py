@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from companion.engine.flow import Throw
-from companion.tray.inputs import CountsSaid, KeyTyped
-from companion.tray.key_counts import Tally, by_hand
+from companion.tray.tally import Tally, by_hand
 from companion.views.count_line import CountLine, count_line
 from companion.views.face import NOBODY
+from companion.views.typed_numbers import Typing, fresh_typing
 from companion.words.language import speaking
 
 THROW = Throw({"red": 9, "blue": 3, "yellow": 5}, {"blue": 4, "red": 4}, {}, ("blue", "red"))
@@ -20,22 +20,15 @@ OTHERS = ({"red": 1}, {"red": 2, "blue": 2})
 def offered() -> Tally:
     """A count by a camera, which is in doubt and offers two others."""
     believed = {"blue": 1, "red": 4, "yellow": 0}
-    return replace(
-        by_hand(THROW), counts=believed, at=None, sure=0.6, others=OTHERS, proposed=believed
-    )
+    return replace(by_hand(THROW), counts=believed, sure=0.6, others=OTHERS, proposed=believed)
 
 
-def after(keys: str | list[str], tally: Tally | None = None) -> tuple[CountLine, Tally]:
+def after(keys: str | list[str], tally: Tally | None = None) -> tuple[CountLine, Typing]:
     tally = tally or by_hand(THROW)
-    line = count_line(tally, NOBODY)
+    line, now = count_line(tally, NOBODY), fresh_typing(tally)
     for key in keys:
-        line, given = line.press("space" if key == " " else key, tally)
-        match given:
-            case CountsSaid(counts=counts, at=at):
-                tally = tally.saying(counts, at) or tally
-            case KeyTyped(key=pressed):
-                tally = tally.press(pressed) or tally
-    return line, tally
+        line, now = line.press("space" if key == " " else key, now)
+    return line, now
 
 
 def amounts_of(keys: str | list[str], tally: Tally | None = None) -> dict[str, int]:
@@ -76,7 +69,7 @@ def test_a_colour_that_is_said_again_is_put_right() -> None:
 
 def test_what_lacks_a_number_or_a_colour_is_not_taken() -> None:
     for keys in ("r", "3r2", "3rb", "r3x"):
-        line, _tally = after(keys)
+        line, _now = after(keys)
         assert line.unfinished, keys
     assert after("3r2")[1].counts_by_hand == {"red": 3}
 
@@ -86,7 +79,7 @@ def test_a_number_of_another_colour_is_too_high_only_until_its_letter_comes() ->
 
 
 def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> None:
-    line, _tally = after("r99")
+    line, _now = after("r99")
     assert "at most 13" in line.hint
     assert line.unfinished
     assert amounts_of("r994") == {"red": 4}
@@ -95,13 +88,13 @@ def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> No
 
 def test_digits_down_several_colours_and_a_letter_can_be_two_things() -> None:
     throw = Throw({"red": 30, "blue": 4}, {}, {}, ("blue", "red"))
-    line, tally = after("32r", by_hand(throw))
+    line, now = after("32r", by_hand(throw))
     assert not line.hint
-    assert tally.counts_by_hand == {"blue": 3, "red": 2}
+    assert now.counts_by_hand == {"blue": 3, "red": 2}
     many = Throw({"red": 40, "blue": 3}, {}, {}, ("blue", "red"))
-    line, tally = after("32r", by_hand(many))
+    line, now = after("32r", by_hand(many))
     assert "is that 32 of r?" in line.unfinished
-    assert tally.counts_by_hand == {"blue": 3, "red": 2}
+    assert now.counts_by_hand == {"blue": 3, "red": 2}
 
 
 def test_backspace_takes_the_last_letter_of_a_line_back() -> None:
@@ -118,8 +111,35 @@ def test_escape_deletes_the_line_and_then_all_that_was_said() -> None:
     assert after([*"3r", "down", *"b2", "escape", "escape"])[1].counts_by_hand == {}
     assert after([*"3r", "escape", *"b2"])[1].counts_by_hand == {"blue": 2}
     believed = offered()
-    assert after([*"3r", "down", "escape"], believed)[1].counts == believed.counts
+    assert after([*"3r", "down", "escape"], believed)[1].tally.counts == believed.counts
 
 
 def test_a_number_that_was_deleted_does_not_come_back_with_the_next() -> None:
     assert after([*"r3", "backspace", *"b2"])[1].counts_by_hand == {"blue": 2}
+
+
+@pytest.mark.parametrize("more", [[], ["down"], ["9"]])
+def test_after_an_impossible_number_of_the_next_colour_nothing_is_accepted(more: list[str]) -> None:
+    assert after(["9", *more])[1].is_refused
+
+
+def test_until_a_number_that_will_do_takes_its_place_or_backspace_lets_the_count_be() -> None:
+    assert after("93")[1] == after("3")[1]
+    _line, now = after(["down", "9", "backspace"], offered())
+    assert not now.is_refused
+    assert now.tally == offered()
+
+
+def test_taps_select_a_colour_and_add_cubes_to_it() -> None:
+    now = fresh_typing(offered())
+    for colour in ("red", "red", "red"):
+        now = now.tap(colour)
+    assert now.counts_by_hand == {"red": 6}
+    assert now.tap("yellow").at == "yellow"
+
+
+def test_after_the_most_taps_begin_again_at_none() -> None:
+    now = fresh_typing(by_hand(THROW))
+    for _ in range(8):  # blue is selected at first
+        now = now.tap("blue")
+    assert now.counts_by_hand == {"blue": 0}

@@ -17,13 +17,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace as replace_struct
 
-from companion.tray.inputs import CountsSaid, KeyTyped
-from companion.tray.key_counts import Tally, by_hand
+from companion.tray.tally import Tally, by_hand
 from companion.views import amounts as grammar
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import CountLine
 from companion.views.filling import NumberTable
 from companion.views.spreading import Spread
+from companion.views.typed_numbers import fresh_typing
 from companion.words.language import speaking
 from tests.support import typed_forms as forms
 from tests.support.typed_questions import LANGUAGES, Asked, every_question
@@ -92,14 +92,10 @@ def throws_in_any_form(seed: int) -> None:
 
 
 def after_keys(line: CountLine, tally: Tally, typed: str) -> tuple[CountLine, Tally]:
+    now = fresh_typing(tally)
     for key in typed:
-        line, step = line.press("space" if key == " " else key, tally)
-        match step:
-            case CountsSaid(counts=counts, at=at):
-                tally = tally.saying(counts, at) or tally
-            case KeyTyped(key=pressed):
-                tally = tally.press(pressed) or tally
-    return line, tally
+        line, now = line.press("space" if key == " " else key, now)
+    return line, now.tally
 
 
 def choices_by_number_and_name(seed: int) -> None:
@@ -231,8 +227,8 @@ def by_places_alone(_really: Read) -> Any:
 
 def a_letter_alone(really: Read) -> Read:
     """The digit before it stays with the first colour."""
-    return lambda line, typed, key, tally: really(
-        line, key if typed[:-1].isdigit() else typed, key, tally
+    return lambda line, typed, key, now: really(
+        line, key if typed[:-1].isdigit() else typed, key, now
     )
 
 

@@ -15,7 +15,7 @@ from PIL import Image
 from companion.engine.flow import Throw
 from companion.evening.page_roles import KEEPER, WATCH
 from companion.said import said
-from companion.tray.inputs import KeyTyped
+from companion.tray.inputs import CountsSaid
 from companion.tray.state import Stage
 from companion.web import received_photos
 from companion.web.received_photos import LARGEST
@@ -151,7 +151,7 @@ async def test_a_picture_without_a_throw_is_refused() -> None:
 async def test_a_picture_does_not_overrule_what_somebody_has_typed() -> None:
     async with counting() as (table, screens, reader), phone(screens, KEEPER) as keeper:
         await keeper.act("stop")
-        table.tray.take(KeyTyped("1"))
+        table.tray.take(CountsSaid({"red": 1}))
         answer = await send(screens, KEEPER)
         assert (answer.status, table.tray.state.stage) == (409, Stage.TYPED)
         assert "typed" in answer.why

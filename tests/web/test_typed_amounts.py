@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Amounts, Throw
 from companion.evening.evening import Evening
 from companion.evening.page_roles import KEEPER
-from companion.tray.key_counts import can_lie
+from companion.tray.tally import can_lie
 from companion.web.page_acts import Acts
 from companion.web.page_messages import AnswerAct, CountAct
 from companion.words.colours import mark

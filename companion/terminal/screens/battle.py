@@ -1,8 +1,8 @@
 """The battle screen: what goes into the tower, what comes out, and what that decides.
 
-The screen draws the tray machine's state, and gives the machine keys and taps. Any key stops a
-countdown; a colour's letter and a digit correct a count. The host counts down and gives the count
-to the game (companion/host/throw.py).
+The screen draws the tray machine's state and what is typed here, and gives the host acts. Any key
+stops a countdown; a colour's letter and a digit correct a count. The host counts down and gives the
+count to the game (companion/host/throw.py).
 """
 
 from __future__ import annotations
@@ -10,13 +10,20 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 
-from companion.engine.flow import Event, Throw
+from companion.engine.flow import Colour, Event, Throw
 from companion.errors import CompanionError
-from companion.host.host_acts import CloseResult
+from companion.host.host_acts import (
+    CloseResult,
+    ConfirmCount,
+    EveningAct,
+    StirVirtual,
+    ThrowVirtual,
+)
 from companion.host.throw import Attention
 from companion.sensors.panel import Button
 from companion.terminal import debounce
 from companion.terminal.evening_terminal import EveningTerminal
+from companion.terminal.refused_acts import why_refused
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.evening import EveningScreen
 from companion.terminal.shown_throw import decided, foreseen, stood
@@ -26,7 +33,6 @@ from companion.terminal.widgets.battle.throwing import ColourTouched
 from companion.terminal.widgets.battle.ticking import ThrowList
 from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.main.answering import pressed
-from companion.tray.inputs import AnyKey, ColourTapped, Confirmed, EnterPressed
 from companion.tray.state import Count, Stage, TrayState
 from companion.views.count_line import KEYS
 from companion.views.prospect import prospect
@@ -34,6 +40,7 @@ from companion.views.refusal import refusal
 from companion.views.screen import done_last
 from companion.words import counting as words
 from companion.words import not_here
+from companion.words.by_hand import say_again
 from companion.words.typing import asked_meanwhile, too_quick
 
 
@@ -43,9 +50,9 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     def __init__(self, terminal: EveningTerminal) -> None:
         super().__init__(terminal)
         self._scene = BattleScene(self._face)
-        self._typed = TypedCount(self._tray, self._face.cast)
+        self._typed = TypedCount(self._tray, self._face.cast, self._do)
         self._fingers = debounce.KeyDebounce()
-        self._shown: TrayState | None = None
+        self._shown: tuple[TrayState, Colour | None] | None = None  # with the colour to be typed
         self._throw: Throw | None = None  # on the screen
         self._is_counted = False  # the game's acceptance of its count is on the screen, too
         self._is_own_key = False  # what is followed now was changed by a key here
@@ -56,14 +63,15 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._tray.changed(self._look_ahead)
+        self._news = self._host.subscribe(self._look_ahead)
 
     def on_unmount(self) -> None:
-        self._unsubscribe()
+        self._news.close()
         self._host.attend(self, Attention.AWAY)
 
     def _look_ahead(self) -> None:
-        """Find what a count decides before the game accepts it."""
+        """Find what a count decides before the game accepts it; this cannot wait for a message."""
+        self._news.take()
         if self._stage is Stage.DUE:
             self.decided = foreseen(self._tray.state, self.evening.session, self._face)
 
@@ -87,7 +95,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         """Stop a countdown while another screen covers this one."""
         count = self._count
         if count is not None and count.asked.throw is self._throw:
-            self._tray.take(AnyKey())
+            self._typed.stop()
         self._host.attend(self, Attention.AWAY)
 
     def _open(self, throw: Throw) -> None:
@@ -147,8 +155,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._accept()
 
     def on_click(self) -> None:
-        self._tray.take(AnyKey())
-        self._go_ahead()
+        self._go_ahead(self._typed.stop())
 
     def on_awaited_tapped(self) -> None:
         """Do what the tapped sentence says."""
@@ -161,13 +168,11 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
 
     def on_really_tapped(self) -> None:
         """Confirm a count that the app did not see fall."""
-        self._tray.take(Confirmed())
-        self._go_ahead()
+        self._go_ahead(self._typed.confirm_really())
 
     def on_colour_touched(self, touched: ColourTouched) -> None:
         """Select the tapped colour, whose number is typed next."""
-        self._tray.take(ColourTapped(touched.colour))
-        self._go_ahead()
+        self._go_ahead(self._typed.tap(touched.colour))
 
     def _go_on(self, key: str) -> None:
         """Leave the result; no key typed here answers the next, still invisible question."""
@@ -184,20 +189,29 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self.dismiss(None)
 
     def _throw_or_tick(self) -> None:
-        self._tray.take(AnyKey())
+        refused = self._typed.stop()
         if self._tray.waits_to_stir:
-            self._tray.stir()
+            refused = self._do(StirVirtual())
         elif self._tray.virtual is not None:
-            self._tray.throw()
+            refused = self._do(ThrowVirtual())
         elif self._stage is Stage.WAITING:
             self._scene.tick_what_goes_in()
-        self._go_ahead()
+        self._go_ahead(refused)
 
     def _accept(self) -> None:
-        state = self._tray.take(EnterPressed())
-        if state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
+        if self._typed.is_refused:  # or Enter would accept the count from before that number
+            self._go_ahead(say_again())
+            return
+        refused = self._do(ConfirmCount())
+        if self._stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:  # a question that says it itself
             self._fingers.note_question(debounce.now())
-        self._go_ahead(words.not_taken(state))
+            refused = ""
+        self._go_ahead(refused)
+
+    def _do(self, act: EveningAct) -> str:
+        """Give the host an act. Return why it was refused, or empty."""
+        question = self.evening.pending
+        return why_refused(self._host.do(act), self._face, question)
 
     # --- What the machine makes of it ---
 
@@ -216,8 +230,8 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._is_counted = True
             self.decided = decided(self.evening.session, self.decided)
         self._scene.see(state.picture)
-        if state != self._shown:
-            is_other = state.to_confirm != (self._shown and self._shown.to_confirm)
+        if (state, self._typed.at) != self._shown:
+            is_other = state.to_confirm != (self._shown and self._shown[0].to_confirm)
             if is_other and not self._is_own_key:
                 self._fingers.note_question(debounce.now(), elsewhere=self._fingers.is_elsewhere)
             self._show()
@@ -226,6 +240,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         """Follow what a key has changed, and say why it changed nothing."""
         self._is_own_key = True
         self._terminal.catch_up()
+        self.follow()  # the colour to be typed may be another one
         self._is_own_key = False
         if refused:
             self._show(refused)
@@ -244,7 +259,8 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._show()
 
     def _show(self, refused: str = "") -> None:
-        self._shown = state = self._tray.state
+        state, at = self._tray.state, self._typed.at
+        self._shown = state, at
         if (count := state.count) is None:  # undone: the main screen comes to the front
             return
         session = self.evening.session
@@ -255,4 +271,4 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         goes_on = words.goes_on_by_itself(state, waits)
         line = self._line.at(self.evening.number)
         message = refused or line or stood(state, session, self._face)
-        self._scene.show(state, self.decided, awaited, message, goes_on=goes_on)
+        self._scene.show(state, self.decided, awaited, message, at, goes_on=goes_on)

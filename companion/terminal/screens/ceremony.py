@@ -91,7 +91,6 @@ class CeremonyScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(self._moved_on)
         self._show()
 
     def on_screen_resume(self) -> None:
@@ -99,10 +98,10 @@ class CeremonyScreen(ClosingScreen[None]):
         self._fingers.note_question(debounce.now())
 
     def on_unmount(self) -> None:
-        self._unsubscribe()
         self.app.post_message(CeremonyTurned(None))
 
-    def _moved_on(self, _number: int) -> None:
+    def follow_evening(self) -> None:
+        """Close when the other copy of the app, which this one follows, goes on."""
         if self._evening.follows:
             self.dismiss()
 

@@ -22,6 +22,9 @@ class ClosingScreen(Screen[R]):
     def follow_settings(self, settings: Settings) -> None:
         """Use settings that another client has changed; most screens have none of their own."""
 
+    def follow_evening(self) -> None:
+        """Follow a change of the evening, by whomever; most screens show none of it."""
+
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Close the screen if it is still in front."""
         return super().dismiss(result) if self.is_active else AwaitComplete()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,9 +12,9 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.engine.game import Correctable
-from companion.evening.evening import Evening
 from companion.games import face
 from companion.terminal import debounce
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.value import ValueScreen, corrected
 from companion.terminal.widgets.finder import Finder, fits
@@ -41,10 +41,11 @@ class CorrectionScreen(ClosingScreen[None]):
     CorrectionScreen #outcome { height: 1; }
     """
 
-    def __init__(self, evening: Evening[Any], typed: str = "") -> None:
+    def __init__(self, terminal: EveningTerminal, typed: str = "") -> None:
         super().__init__()
         self._fingers = debounce.KeyDebounce()
-        self._evening = evening
+        self._terminal = terminal
+        self._evening = evening = open_evening(terminal)
         self._face = face(evening.header.game, evening.session.setup)
         self._typed = typed
         self._things: list[Correctable] = []
@@ -106,7 +107,7 @@ class CorrectionScreen(ClosingScreen[None]):
             return
         self._fingers.note_question(debounce.now())
         self.query_one("#outcome", Static).update(
-            corrected(self._evening, self._face, thing, value)
+            corrected(self._terminal, self._face, thing, value)
         )
         self._read()
 
@@ -114,7 +115,7 @@ class CorrectionScreen(ClosingScreen[None]):
         """Open the recount in place of this screen."""
         from companion.terminal.screens.recount import RecountScreen
 
-        self.app.switch_screen(RecountScreen(self._evening))
+        self.app.switch_screen(RecountScreen(self._terminal))
 
     def action_close(self) -> None:
         """Clear the typed letters, or close."""

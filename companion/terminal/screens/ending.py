@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,11 +11,11 @@ from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from companion.errors import CompanionError
-from companion.evening.evening import Evening
 from companion.games import face
 from companion.settings import folders
 from companion.store.plays.people import PeopleFile
 from companion.terminal import debounce
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.undoing import take_back
 from companion.terminal.widgets.banner import Banner
@@ -73,9 +73,10 @@ class EndScreen(ClosingScreen[bool]):
     }
     """
 
-    def __init__(self, evening: Evening[Any], end: Ending, pictures: Path) -> None:
+    def __init__(self, terminal: EveningTerminal, end: Ending, pictures: Path) -> None:
         super().__init__()
-        self._evening = evening
+        self._terminal = terminal
+        self._evening = evening = open_evening(terminal)
         self._end = end
         self._pictures = pictures
         self._face = face(evening.header.game, evening.session.setup)
@@ -98,7 +99,6 @@ class EndScreen(ClosingScreen[bool]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(self._changed)
         if not self.query(Facts):
             return  # the app was closed before all was built
         self.query_one("#won", Banner).show(self._end.headline)
@@ -109,10 +109,8 @@ class EndScreen(ClosingScreen[bool]):
         self.query_one(Facts).show((CeremonyLine(self._end.verdict), *facts))
         self._draw()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
-
-    def _changed(self, _number: int) -> None:
+    def follow_evening(self) -> None:
+        """Close if the game goes on."""
         self.on_screen_resume()
 
     def on_screen_resume(self) -> None:
@@ -144,10 +142,8 @@ class EndScreen(ClosingScreen[bool]):
 
     def action_play_on(self) -> None:
         """Continue an evening that was stopped early."""
-        try:
-            take_back(self.app, self._evening, self._face)
-        except CompanionError as error:  # the disk may be full
-            self._say(worded(error))
+        if why := take_back(self.app, self._terminal, self._face):  # the disk may be full
+            self._say(why)
 
     def action_turn(self) -> None:
         """Show the next graph."""
@@ -164,13 +160,13 @@ class EndScreen(ClosingScreen[bool]):
         """Open the history."""
         from companion.terminal.screens.history import HistoryScreen
 
-        self.app.push_screen(HistoryScreen(self._evening))
+        self.app.push_screen(HistoryScreen(self._terminal))
 
     def action_holdings(self) -> None:
         """Open the holdings."""
         from companion.terminal.screens.holdings import HoldingsScreen
 
-        self.app.push_screen(HoldingsScreen(self._evening))
+        self.app.push_screen(HoldingsScreen(self._terminal))
 
     def action_reckoned(self) -> None:
         """Show how the figures are calculated."""

@@ -6,14 +6,12 @@ from typing import ClassVar, TypeVar
 
 from textual.binding import Binding, BindingType
 
-from companion.errors import CompanionError
 from companion.games import face
 from companion.host.host_acts import TrayIsEmpty
-from companion.terminal.evening_terminal import EveningTerminal
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
 from companion.terminal.screens.forward import ForwardScreen
 from companion.terminal.undoing import BackOrForth, bring_back, take_back
-from companion.views.refusal import refusal
-from companion.words import Cast, marked, not_here
+from companion.words import Cast, marked
 
 R = TypeVar("R")
 
@@ -30,9 +28,8 @@ class EveningScreen(ForwardScreen[R]):
 
     def __init__(self, terminal: EveningTerminal) -> None:
         super().__init__()
-        assert terminal.evening is not None
         self._terminal, self._host = terminal, terminal.host
-        self.evening = evening = terminal.evening
+        self.evening = evening = open_evening(terminal)
         self._tray = terminal.tray
         self._line = terminal.line
         self._face = face(evening.header.game, evening.session.setup)
@@ -65,17 +62,9 @@ class EveningScreen(ForwardScreen[R]):
         self._go(bring_back)
 
     def _go(self, back_or_forth: BackOrForth) -> None:
-        if self.evening.read_only:
-            self.refuse(not_here())
-            return
-        try:
-            back_or_forth(self.app, self.evening, self._face)
-        except CompanionError as error:  # the disk may be full
-            self.refuse(refusal(error, self._face))
-            return
-        self._terminal.catch_up()
+        if why := back_or_forth(self.app, self._terminal, self._face):  # the disk may be full
+            self.refuse(why)
 
     def action_emptied(self) -> None:
         """Say that the tray is empty before the throw, whatever the camera sees."""
-        self._host.do(TrayIsEmpty())
-        self._terminal.catch_up()
+        self._terminal.do(TrayIsEmpty())

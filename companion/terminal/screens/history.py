@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -14,12 +14,13 @@ from textual.content import Content
 from textual.widgets.option_list import Option
 
 from companion.engine.entries import LEFT
-from companion.errors import CompanionError
-from companion.evening.evening import Evening
 from companion.files import write_new
 from companion.games import face
+from companion.host.host_acts import BackTo
 from companion.store.journal.lines import write
 from companion.terminal.change_earlier import AskedAgain
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
+from companion.terminal.refused_acts import why_refused
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.notice import Ask, Confirm, Notice
 from companion.terminal.undoing import BackOrForth, bring_back, show_message, take_back
@@ -32,7 +33,6 @@ from companion.views.chronicle import Passage, StoryLine, chronicle
 from companion.views.explanations import of_answers
 from companion.words import Cast, _, looking_on, marked, ngettext
 from companion.words.generic import listed
-from companion.words.language import worded
 from companion.words.sources import given_by
 
 _LATEST = 60  # answers shown at first; chosen: more are slow and seldom wanted
@@ -52,9 +52,10 @@ class HistoryScreen(ClosingScreen[None]):
         Binding("ctrl+e", "export", marked("Export"), key_display="^e", priority=True),
     ]
 
-    def __init__(self, evening: Evening[Any]) -> None:
+    def __init__(self, terminal: EveningTerminal) -> None:
         super().__init__()
-        self._evening = evening
+        self._terminal = terminal
+        self._evening = evening = open_evening(terminal)
         self._face = face(evening.header.game, evening.session.setup)
         self._passages: list[Passage] = []
         self._whole = False
@@ -65,11 +66,11 @@ class HistoryScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._read())
         self._read()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._read()
 
     def _read(self) -> None:
         """Read the history again after a change, and how much can be redone."""
@@ -120,7 +121,7 @@ class HistoryScreen(ClosingScreen[None]):
             return
         passage = self._passages[int(event.option_id or 0)]
         if self._may_change():
-            asked_again = AskedAgain(self.app, self._evening, self._face)
+            asked_again = AskedAgain(self.app, self._terminal, self._face)
             if not asked_again.ask(passage):
                 self._ask_back(passage)
 
@@ -142,7 +143,8 @@ class HistoryScreen(ClosingScreen[None]):
     def _ask_back(self, first: Passage) -> None:
         what = self._what_goes(first)
         confirm = Confirm(_("Undo"), _("Undo {what}?").format(what=what), _("Undo"))
-        self.app.push_screen(confirm, lambda yes: self._back_to(first.index, what) if yes else None)
+        back = BackTo(length=first.index, number=self._evening.number)
+        self.app.push_screen(confirm, lambda yes: self._back_to(back, what) if yes else None)
 
     def action_why(self) -> None:
         """Explain the selected answer and all that followed until the next answer."""
@@ -169,11 +171,9 @@ class HistoryScreen(ClosingScreen[None]):
         template = _("{answers} ({whose}), {back}")
         return template.format(answers=count, whose=whose, back=back)
 
-    def _back_to(self, index: int, what: str) -> None:
-        try:
-            self._evening.back_to(index)
-        except CompanionError as error:
-            self.app.push_screen(Notice(_("Not undone"), worded(error)))
+    def _back_to(self, back: BackTo, what: str) -> None:
+        if why := why_refused(self._terminal.do(back), self._face):
+            self.app.push_screen(Notice(_("Not undone"), why))
             return
         template = _("Undone: {what}.")
         if self._evening.session.can_redo:
@@ -189,11 +189,8 @@ class HistoryScreen(ClosingScreen[None]):
         self._step(bring_back)
 
     def _step(self, step: BackOrForth) -> None:
-        if self._may_change():
-            try:
-                step(self.app, self._evening, self._face)
-            except CompanionError as error:
-                self.app.push_screen(Notice(_("Not possible"), worded(error)))
+        if self._may_change() and (why := step(self.app, self._terminal, self._face)):
+            self.app.push_screen(Notice(_("Not possible"), why))
 
     def _may_change(self) -> bool:
         if self._evening.read_only:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,8 +10,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from companion.evening.evening import Evening
 from companion.games import face
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.widgets.holdings.blocks import (
     WITH_OWNER,
@@ -57,9 +57,10 @@ class HoldingsScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, evening: Evening[Any], seat: int | None = None) -> None:
+    def __init__(self, terminal: EveningTerminal, seat: int | None = None) -> None:
         super().__init__()
-        self._evening = evening
+        self._terminal = terminal
+        self._evening = evening = open_evening(terminal)
         self._face = face(evening.header.game, evening.session.setup)
         self._held = self._face.holdings(evening.session)
         self._seat = seat
@@ -74,11 +75,11 @@ class HoldingsScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
         self.query_one("#body").focus()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._look_anew()
 
     def on_screen_resume(self) -> None:
         """Look again, since the evening may have changed."""
@@ -123,7 +124,7 @@ class HoldingsScreen(ClosingScreen[None]):
         """Open the map."""
         from companion.terminal.screens.map import MapScreen
 
-        self.app.push_screen(MapScreen(self._evening))
+        self.app.push_screen(MapScreen(self._terminal))
 
     def _show(self, seat: int | None) -> None:
         self._seat = seat

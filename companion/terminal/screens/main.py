@@ -11,11 +11,12 @@ from textual.message import Message
 from textual.screen import Screen
 
 from companion.engine.flow import Colour, Correction, Question, Throw
-from companion.errors import CompanionError, IllegalAnswer
-from companion.host.host_acts import ActRefused, Correct, GiveAnswer, RefusedBecause
+from companion.errors import IllegalAnswer
+from companion.host.host_acts import ActRefused, Correct, GiveAnswer
 from companion.sensors.panel import Button
 from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.moments import Moments
+from companion.terminal.refused_acts import why_refused
 from companion.terminal.screens.evening import EveningScreen
 from companion.terminal.undoing import takes_back
 from companion.terminal.widgets.ground import Abreast, Stacked
@@ -34,9 +35,8 @@ from companion.views.choosing import Choice
 from companion.views.chronicle import answer_text
 from companion.views.explanations import NOTHING, Declined
 from companion.views.moving import Moving
-from companion.views.refusal import refusal
 from companion.views.screen import MainView, main_view
-from companion.words import marked, not_here
+from companion.words import marked
 from companion.words.on_the_board import still_lies
 from companion.words.remarks import beside_the_game
 from companion.words.sources import done_meanwhile
@@ -57,7 +57,7 @@ class MainScreen(EveningScreen[None]):
 
     def __init__(self, terminal: EveningTerminal) -> None:
         super().__init__(terminal)
-        self._moments = Moments(self.evening, self._face)
+        self._moments = Moments(terminal, self._face)
         self._notes: tuple[str, ...] = ()  # the game's own notes
         self._asked: tuple[int, Question[Any] | None] = (0, None)  # answers given, question
         self._ready: tuple[str, ...] = ()  # names of ready players, as the notes show them
@@ -239,10 +239,9 @@ class MainScreen(EveningScreen[None]):
     def action_as_seen(self) -> None:
         """Correct the ledger to what the camera sees in the tray."""
         corrections = tuple(Correction(TRAY, *each) for each in self._differs().items())
-        result = self._host.do(Correct(corrections=corrections))
-        self._terminal.catch_up()
-        if isinstance(result, ActRefused) and isinstance(result.why, CompanionError):
-            self.show(refused=refusal(result.why, self._face))
+        result = self._terminal.do(Correct(corrections=corrections))
+        if why := why_refused(result, self._face):
+            self.show(refused=why)
 
     def _differs(self) -> dict[Colour, int]:
         """Return how the tray differs from the ledger."""
@@ -255,20 +254,13 @@ class MainScreen(EveningScreen[None]):
     def answer(self, message: AnswerWidget.Submitted) -> None:
         """Give an answer to the game. One for an earlier question is lost, and the line says so."""
         question = self.evening.pending
-        result = self._host.do(GiveAnswer(answer=message.answer, number=message.number))
-        self._terminal.catch_up()
+        result = self._terminal.do(GiveAnswer(answer=message.answer, number=message.number))
         if not isinstance(result, ActRefused):
             return
-        match result.why:
-            case IllegalAnswer() as error if question is not None:
-                text = refusal(error, self._face, question)
-                self.show(text, Declined(text, answer_text(question, message.answer, self._face)))
-            case CompanionError() as error:
-                self.show(refusal(error, self._face))
-            case RefusedBecause.READ_ONLY:
-                self.show(refused=not_here())
-            case _:
-                pass
+        why, by_rule = why_refused(result, self._face, question), NOTHING
+        if isinstance(result.why, IllegalAnswer) and question is not None:
+            by_rule = Declined(why, answer_text(question, message.answer, self._face))
+        self.show(why, by_rule)
 
     def press(self, button: Button) -> None:
         """Handle the table's own buttons."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,10 +13,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.engine.flow import Pick
-from companion.errors import CompanionError
-from companion.evening.evening import Evening
 from companion.games import face
+from companion.host.host_acts import GiveAnswer
 from companion.terminal import debounce
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
+from companion.terminal.refused_acts import why_refused
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.correction import CorrectionScreen
 from companion.terminal.widgets.colours import badge, style
@@ -24,7 +25,6 @@ from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.map.canvas import MapCanvas, edge_of, tint_of
 from companion.views.atlas import Atlas, Spot, asked_for
 from companion.words import Cast, _, marked
-from companion.words.language import worded
 
 _WIDE = 96  # columns from which the facts are beside the map, chosen; below, it would be narrow
 
@@ -52,10 +52,11 @@ class MapScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, evening: Evening[Any]) -> None:
+    def __init__(self, terminal: EveningTerminal) -> None:
         super().__init__()
         self._fingers = debounce.KeyDebounce()
-        self._evening = evening
+        self._terminal = terminal
+        self._evening = evening = open_evening(terminal)
         self._face = face(evening.header.game, evening.session.setup)
         self._atlas = self._face.atlas(evening.session)
         self._start = ""  # the place where a chosen move begins; empty: none is chosen
@@ -74,10 +75,10 @@ class MapScreen(ClosingScreen[None]):
 
     def on_mount(self) -> None:
         self._fingers.note_question(debounce.now())
-        self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._look_anew()
 
     def action_close(self) -> None:
         """Clear typed letters first, then a move's start, then close the screen."""
@@ -106,10 +107,10 @@ class MapScreen(ClosingScreen[None]):
             if self._is_start(canvas.chosen):
                 self._starts(canvas.chosen)
                 return
-            try:
-                self._evening.answer(self._option(canvas.chosen))
-            except CompanionError as error:
-                self.query_one("#place").border_subtitle = worded(error)
+            question = self._evening.pending
+            result = self._terminal.do(GiveAnswer(answer=self._option(canvas.chosen)))
+            if why := why_refused(result, self._face, question):
+                self.query_one("#place").border_subtitle = why
                 return
             self.dismiss()
 
@@ -132,7 +133,7 @@ class MapScreen(ClosingScreen[None]):
     def action_correct(self) -> None:
         """Correct what the app has wrong about the selected place."""
         for canvas in self.query(MapCanvas):
-            self.app.push_screen(CorrectionScreen(self._evening, canvas.chosen))
+            self.app.push_screen(CorrectionScreen(self._terminal, canvas.chosen))
 
     def on_screen_resume(self) -> None:
         """Show the map again with the keyboard on it."""

@@ -14,6 +14,7 @@ from companion.evening.nights import NightWays
 from companion.evening.shelf import Shelf
 from companion.host.host import Host
 from companion.settings import VIRTUAL, Settings
+from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.screens.side_screens import BESIDE
 from companion.views.arriving import last_evenings
 from companion.words import _
@@ -80,10 +81,10 @@ def hall_text(shelf: Shelf) -> tuple[str, bool]:
     return hall_line(shelf, face)
 
 
-def open_beside(app: App[None], number: int, evening: Evening[Any] | None) -> None:
+def open_beside(app: App[None], terminal: EveningTerminal, number: int) -> None:
     """Open one of the screens beside the main screen; without an evening there is none."""
-    if evening is not None:
-        app.push_screen(BESIDE[number].screen(evening, app.screen))
+    if terminal.evening is not None:
+        app.push_screen(BESIDE[number].screen(terminal))
 
 
 def open_second_screens(app: App[None], host: Host) -> None:

@@ -46,11 +46,11 @@ class LyingScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._draw())
         self._draw()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._draw()
 
     def _draw(self) -> None:
         view = self._face.view(self._evening.session)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -12,9 +12,9 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.engine.game import Correctable
-from companion.evening.evening import Evening
 from companion.games import face
 from companion.terminal import debounce
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.value import ValueScreen, corrected
 from companion.terminal.widgets.banner import Banner
@@ -46,10 +46,12 @@ class RecountScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, evening: Evening[Any]) -> None:
+    def __init__(self, terminal: EveningTerminal) -> None:
         super().__init__()
         self._fingers = debounce.KeyDebounce()
-        self._evening = evening
+        self._terminal = terminal
+        self._evening = evening = open_evening(terminal)
+        self._right = terminal.found_right
         self._face = face(evening.header.game, evening.session.setup)
         self._now: RecountPlace | None = None
 
@@ -63,19 +65,19 @@ class RecountScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._look())
         self.query_one(Rows).focus()
         self._look()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._look()
 
     def _look(self) -> None:
         session = self._evening.session
         atlas = self._face.atlas(session)
         things = session.game.correctable(session.state)
-        before, right = self._now, self._evening.found_right
-        self._now = next_place(atlas, things, right) if atlas is not None else None
+        before = self._now
+        self._now = next_place(atlas, things, self._right) if atlas is not None else None
         same = before is not None and self._now is not None and _name(before) == _name(self._now)
         if not same:
             self._fingers.note_question(debounce.now())
@@ -130,8 +132,8 @@ class RecountScreen(ClosingScreen[None]):
 
     def action_before(self) -> None:
         """Go back to the place before."""
-        if self._evening.found_right:
-            self._evening.found_right.pop()
+        if self._right:
+            self._right.pop()
             self._show_text(Content(""))
             self._look()
 
@@ -139,10 +141,10 @@ class RecountScreen(ClosingScreen[None]):
     def choose(self, event: Rows.OptionSelected) -> None:
         """Confirm the place, or correct the chosen thing."""
         if self._now is None:
-            self._evening.found_right.clear()
+            self._right.clear()
             self.dismiss()
         elif not event.option_id:
-            self._evening.found_right.append(self._now.spot.name)
+            self._right.append(self._now.spot.name)
             self._show_text(Content(""))
             self._look()
         elif self._evening.read_only:
@@ -157,7 +159,7 @@ class RecountScreen(ClosingScreen[None]):
         if value is None:
             return
         self._fingers.note_question(debounce.now())
-        self._show_text(corrected(self._evening, self._face, thing, value))
+        self._show_text(corrected(self._terminal, self._face, thing, value))
 
     def _show_text(self, content: Content) -> None:
         self.query_one("#outcome", Static).update(content)

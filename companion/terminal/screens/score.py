@@ -70,11 +70,11 @@ class ScoreScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._unsubscribe = self._evening.changed(lambda _number: self._count_anew())
         self.query_one(Rows).focus()
 
-    def on_unmount(self) -> None:
-        self._unsubscribe()
+    def follow_evening(self) -> None:
+        """Show the evening as it is now."""
+        self._count_anew()
 
     def _count_anew(self) -> None:
         self._sheet = self._face.sheet_now(self._evening.session)

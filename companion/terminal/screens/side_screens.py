@@ -1,7 +1,7 @@
 """The screens that open beside the main one, each by its key, and imported only then.
 
-A screen gets the evening, changes it by its own methods, and closes itself; the main screen then
-shows what has changed.
+A screen reads the evening, gives acts to the host, and closes itself; the main screen then shows
+what has changed.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-from companion.evening.evening import Evening
+from companion.terminal.evening_terminal import EveningTerminal, open_evening
 from companion.words import marked
 
 
@@ -22,56 +22,56 @@ class SideScreen:
 
     key: str
     word: str  # in the key line; in English, translated when shown
-    screen: Callable[[Evening[Any], Screen[Any]], Screen[Any]]  # gets the screen it covers
+    screen: Callable[[EveningTerminal], Screen[Any]]
     is_shown: bool = True  # in the key line; False: the table names the key
 
 
-def _why(evening: Evening[Any], front: Screen[Any]) -> Screen[None]:
+def _why(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.why import why_now
 
-    return why_now(evening, front)
+    return why_now(open_evening(terminal), terminal.front)
 
 
-def _map(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
+def _map(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.map import MapScreen
 
-    return MapScreen(evening)
+    return MapScreen(terminal)
 
 
-def _score(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
+def _score(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.score import ScoreScreen
 
-    return ScoreScreen(evening)
+    return ScoreScreen(open_evening(terminal))
 
 
-def _history(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
+def _history(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.history import HistoryScreen
 
-    return HistoryScreen(evening)
+    return HistoryScreen(terminal)
 
 
-def _correction(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
+def _correction(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.correction import CorrectionScreen
 
-    return CorrectionScreen(evening)
+    return CorrectionScreen(terminal)
 
 
-def _holdings(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
+def _holdings(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.holdings import HoldingsScreen
 
-    return HoldingsScreen(evening)
+    return HoldingsScreen(terminal)
 
 
-def _lying(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
+def _lying(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.on_the_board import LyingScreen
 
-    return LyingScreen(evening)
+    return LyingScreen(open_evening(terminal))
 
 
-def _recount(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
+def _recount(terminal: EveningTerminal) -> Screen[None]:
     from companion.terminal.screens.recount import RecountScreen
 
-    return RecountScreen(evening)
+    return RecountScreen(terminal)
 
 
 BESIDE: tuple[SideScreen, ...] = (

@@ -14,24 +14,26 @@ from textual.widgets import Static
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Correction, Number, Pick, Question
 from companion.engine.game import Correctable
-from companion.errors import CompanionError
-from companion.evening.evening import Evening
+from companion.host.host_acts import ActDone, Correct
+from companion.terminal.evening_terminal import EveningTerminal
+from companion.terminal.refused_acts import why_refused
 from companion.terminal.screens.closing import ClosingModal
 from companion.terminal.widgets.main.answering import AnswerWidget
 from companion.views.face import Face
 from companion.words import changing as words
 from companion.words import marked
-from companion.words.language import worded
 
 
-def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str | int) -> Content:
+def corrected(
+    terminal: EveningTerminal, face: Face, thing: Correctable, value: str | int
+) -> Content:
     """Correct a thing; return what was done, or why it was not possible."""
-    try:
-        events = evening.correct(Correction(thing.what, thing.where, value))
-        if not events:
-            return Content.styled(words.same_value(), "$secondary")
-    except CompanionError as error:
-        return Content.styled(worded(error), "$warning")
+    correction = Correction(thing.what, thing.where, value)
+    result = terminal.do(Correct(corrections=(correction,)))
+    if why := why_refused(result, face):
+        return Content.styled(why, "$warning")
+    if result == ActDone():
+        return Content.styled(words.same_value(), "$secondary")
     change = SetRight(what=thing.what, where=thing.where, before=thing.now, now=value)
     return Content.styled(face.correction(change), "bold $success")
 

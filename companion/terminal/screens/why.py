@@ -35,7 +35,7 @@ _INK = {
 }
 
 
-def why_now(evening: Evening[Any], front: Screen[Any]) -> WhyScreen:
+def why_now(evening: Evening[Any], front: Screen[Any] | None) -> WhyScreen:
     """Return the screen that explains what is in front: the refusal, the question, the events."""
     game_face = face(evening.header.game, evening.session.setup)
     subjects = just_now(evening.session, game_face, _refused(front))
@@ -44,8 +44,10 @@ def why_now(evening: Evening[Any], front: Screen[Any]) -> WhyScreen:
     return WhyScreen(evening, subjects, game_face.cast, at)
 
 
-def _refused(front: Screen[Any]) -> Declined:
+def _refused(front: Screen[Any] | None) -> Declined:
     """Return the refused answer; one typed here counts before one given earlier."""
+    if front is None:
+        return NOTHING
     refusals = [
         *(each.refused for each in front.query(AnswerWidget)),
         *(each.refused for each in front.query(Refusal)),

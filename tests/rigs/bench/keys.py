@@ -27,14 +27,14 @@ from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.games.wallenstein.questions import COIN, BattleThrow, Bid
 from companion.games.wallenstein.state import SEASONS as PARTS_OF_YEAR
 from companion.terminal.widgets.colours import mark
-from companion.tray.inputs import CountsSaid, KeyTyped
-from companion.tray.key_counts import by_hand
+from companion.tray.tally import by_hand
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import count_line
 from companion.views.face import NOBODY, Face
 from companion.views.filling import NumberTable
 from companion.views.open_question import page_of, way_of
 from companion.views.picking import Picking
+from companion.views.typed_numbers import fresh_typing
 from tests.rigs.bench.figure import Figure
 
 NAMES = (
@@ -233,16 +233,9 @@ def _typed(state: Choice | Amount, name: str, answer: object) -> int:
 def _tray(throw: Throw, counts: Mapping[str, int]) -> int:
     """Letter and number of each colour that lies there, and Enter; twice for none of the others."""
     tally = by_hand(throw)
-    line = count_line(tally, NOBODY)
+    line, now = count_line(tally, NOBODY), fresh_typing(tally)
     keys = [f"{mark(colour).letter}{number}" for colour, number in counts.items()] or ["0"]
     for key in "".join(keys):
-        line, given = line.press(key, tally)
-        assert isinstance(given, KeyTyped | CountsSaid)
-        if isinstance(given, KeyTyped):
-            after = tally.press(given.key)
-        else:
-            after = tally.saying(given.counts, given.at)
-        assert after is not None
-        tally = after
-    assert {colour: n for colour, n in tally.counts.items() if n} == dict(counts)
-    return len("".join(keys)) + 1 + bool(tally.unsaid)
+        line, now = line.press(key, now)
+    assert {colour: n for colour, n in now.tally.counts.items() if n} == dict(counts)
+    return len("".join(keys)) + 1 + bool(now.tally.unsaid)

@@ -20,7 +20,7 @@ from companion.engine.flow import Throw
 from companion.evening.evening import Evening
 from companion.terminal import debounce
 from companion.terminal.widgets.colours import mark
-from companion.tray.key_counts import can_lie
+from companion.tray.tally import can_lie
 from tests.rigs.bench.figure import Figure
 from tests.support.playing import evening as played
 from tests.support.terminal import as_installed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from companion.engine.flow import Event
+from companion.engine.flow import Colour, Event
 from companion.terminal.widgets.battle.decision import Decision
 from companion.terminal.widgets.battle.outcome import tint
 from companion.terminal.widgets.battle.outlook import OutlookPane
@@ -35,34 +35,40 @@ class BattleText(Stacked):
         yield Decision(id="decision")
         yield GoingBack(id="hands")
 
-    def show(self, state: TrayState, decided: Sequence[Event], face: Face) -> None:
-        """Show the counts, and what they lead to."""
+    def show(
+        self, state: TrayState, decided: Sequence[Event], face: Face, at: Colour | None
+    ) -> None:
+        """Show the counts, the colour to be typed next, and what the counts lead to."""
         assert state.count is not None
-        self._count(state.count, face)
-        self._decide(state, state.count, decided, face)
+        self._count(state.count, face, at)
+        self._decide(state, decided, face, at)
 
-    def _count(self, count: Count, face: Face) -> None:
+    def _count(self, count: Count, face: Face, at: Colour | None) -> None:
         """Show the numbers: a battle's sides large, the other colours in a list."""
         tally, is_before = count.tally, count.stage is Stage.WAITING
-        large = () if is_before else large_colours(count.asked.throw.sides, tally)
+        large = () if is_before else large_colours(count.asked.throw.sides, tally, at)
         score = self.query_one(Score)
         score.display = bool(large)
         if large:
-            score.show(tally, face.cast, large, bool(count.asked.throw.sides))
+            score.show(tally, at, face.cast, large, bool(count.asked.throw.sides))
         rest = [colour for colour in tally.most if colour not in large]
-        self.query_one(CountsWidget).show(tally, rest)
+        self.query_one(CountsWidget).show(tally, at, rest)
 
-    def _decide(self, state: TrayState, count: Count, decided: Sequence[Event], face: Face) -> None:
+    def _decide(
+        self, state: TrayState, decided: Sequence[Event], face: Face, at: Colour | None
+    ) -> None:
         """Show what these counts lead to, as far as it is known."""
+        count = state.count
+        assert count is not None
         self.query_one(ThrowList).display = count.stage is Stage.WAITING
         self.query_one(OutlookPane).before(count.stage is Stage.WAITING)
         if count.stage is Stage.WAITING:
             self.query_one(Decision).display = self.query_one(GoingBack).display = False
             return
-        words, colour = headline(state), tint(state)
+        words, colour = headline(state, at), tint(state)
         is_clear = not words or count.stage is Stage.COUNTED
         if count.stage is Stage.TYPED and count.tally.unsaid:
-            colour = style(count.tally.at)
+            colour = style(at)
         if not words and (verdict := face.verdict(decided)) is not None:
             words, colour = verdict.words, style(verdict.colour)
         dress(self.query_one(Decision), "-open", not is_clear)

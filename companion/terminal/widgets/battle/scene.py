@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from companion.engine.flow import Event, Throw
+from companion.engine.flow import Colour, Event, Throw
 from companion.terminal.widgets.battle.count_parts import BattleText
 from companion.terminal.widgets.battle.decision import Headline
 from companion.terminal.widgets.battle.graphics import picture
@@ -83,10 +83,11 @@ class BattleScene(Stacked):
         decided: Sequence[Event],
         awaited: str,
         refused: str,
+        at: Colour | None,
         *,
         goes_on: bool = False,
     ) -> None:
-        """Show a state of the tray."""
+        """Show a state of the tray; `at` is the colour whose number is typed next."""
         count = state.count
         assert count is not None
         is_before = count.stage is Stage.WAITING
@@ -94,7 +95,7 @@ class BattleScene(Stacked):
         above = self.query_one("#headline", Headline)
         above.display = is_before
         above.show(headline(state) if is_before else "")
-        self.query_one(BattleText).show(state, decided, self._face)
+        self.query_one(BattleText).show(state, decided, self._face, at)
         self.query_one(OutcomeWidget).show(state, awaited, refused, goes_on=goes_on)
         is_open = count.belief is not None and count.stage not in _CLOSED
-        self.query_one(NotSo).show(count.tally if is_open else None)
+        self.query_one(NotSo).show(count.tally if is_open else None, at)

@@ -15,7 +15,7 @@ from companion.terminal.widgets.banner import drawn
 from companion.terminal.widgets.battle.throwing import ColourTouched, number_of
 from companion.terminal.widgets.colours import badge, style
 from companion.terminal.widgets.ground import Unscrolled
-from companion.tray.key_counts import Tally
+from companion.tray.tally import Tally
 from companion.views.throw_value import how_sure, is_doubtful
 from companion.words import Cast
 
@@ -30,11 +30,18 @@ class Score(Unscrolled, Widget):
     """Each number with its owner and how sure it is; a tap selects a number to be typed next."""
 
     DEFAULT_CSS = "Score { height: auto; }"
-    _parts: tuple[Tally, Cast, tuple[Colour, ...], bool] | None = None
+    _parts: tuple[Tally, Colour | None, Cast, tuple[Colour, ...], bool] | None = None
 
-    def show(self, tally: Tally, cast: Cast, colours: Sequence[Colour], is_battle: bool) -> None:
-        """Show the numbers of these colours."""
-        parts = (tally, cast, tuple(colours), is_battle)
+    def show(
+        self,
+        tally: Tally,
+        at: Colour | None,
+        cast: Cast,
+        colours: Sequence[Colour],
+        is_battle: bool,
+    ) -> None:
+        """Show the numbers of these colours; `at` is typed next."""
+        parts = (tally, at, cast, tuple(colours), is_battle)
         if parts != self._parts:
             self._parts = parts
             self.refresh(layout=True)
@@ -69,13 +76,16 @@ class Score(Unscrolled, Widget):
         """Return the largest numbers that fit this width."""
         if self._parts is None:
             return ()
-        tally, cast, colours, is_battle = self._parts
+        tally, at, cast, colours, is_battle = self._parts
         ways = [(names, is_battle, scale) for names in (cast, None) for scale in self._scales()]
         ways += [(None, False, scale) for scale in self._scales()]  # many: no signs between them
-        fitting = (_columns(tally, names, colours, signs, scale) for names, signs, scale in ways)
+        fitting = (
+            _columns(tally, at, names, colours, is_battle=signs, scale=scale)
+            for names, signs, scale in ways
+        )
         return next(
             (each for each in fitting if _wide(each) <= width),
-            _columns(tally, None, colours, is_battle=False, scale=0),
+            _columns(tally, at, None, colours, is_battle=False, scale=0),
         )
 
     def _gap(self, columns: Sequence[_Column]) -> int:
@@ -110,13 +120,19 @@ def _large(text: str, scale: int) -> list[str]:
 
 
 def _columns(
-    tally: Tally, cast: Cast | None, colours: Sequence[Colour], is_battle: bool, scale: int
+    tally: Tally,
+    at: Colour | None,
+    cast: Cast | None,
+    colours: Sequence[Colour],
+    *,
+    is_battle: bool,
+    scale: int,
 ) -> list[_Column]:
     numbers = [
         _Column(
             number_of(colour, tally),
             f"bold {style(colour)}",
-            [_whose(colour, tally, cast), _how_sure(colour, tally)],
+            [_whose(colour, cast, is_next=colour == at), _how_sure(colour, tally)],
             colour,
             scale,
         )
@@ -133,9 +149,9 @@ def _wide(columns: Sequence[_Column]) -> int:
     return sum(column.width + _GAP for column in columns) - _GAP
 
 
-def _whose(colour: Colour, tally: Tally, cast: Cast | None) -> Content:
+def _whose(colour: Colour, cast: Cast | None, *, is_next: bool) -> Content:
     """Return the owner's name; without a cast there is no room for names."""
-    here = "bold on $chosen" if tally.at == colour else ""
+    here = "bold on $chosen" if is_next else ""
     name = f" {cast.of(colour)}" if cast is not None else ""
     return Content.assemble(badge(colour), (f"{name} ", here))
 

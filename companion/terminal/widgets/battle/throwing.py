@@ -12,7 +12,7 @@ from textual.message import Message
 from companion.engine.flow import Colour
 from companion.terminal.widgets.colours import badge, mark, style
 from companion.terminal.widgets.main.panes import Pane
-from companion.tray.key_counts import Tally
+from companion.tray.tally import Tally
 from companion.views.throw_value import is_doubtful, likely
 from companion.words import _
 
@@ -30,13 +30,13 @@ class CountsWidget(Pane):
     FLOWS = True
     _places: tuple[tuple[Colour, int, int], ...] = ()  # colour, line and first cell
 
-    def show(self, tally: Tally, colours: Sequence[Colour]) -> None:
-        """Show the counts of these colours."""
+    def show(self, tally: Tally, at: Colour | None, colours: Sequence[Colour]) -> None:
+        """Show the counts of these colours; `at` is typed next."""
         self.border_title = _("In the tray")
         self.display = bool(colours)
-        content = [colour for colour in colours if _is_told(colour, tally)]
+        content = [colour for colour in colours if colour == at or _is_told(colour, tally)]
         none = [colour for colour in colours if colour not in content]
-        lines = [_pair(content[n : n + 2], tally) for n in range(0, len(content), 2)]
+        lines = [_pair(content[n : n + 2], tally, at) for n in range(0, len(content), 2)]
         self._places = tuple((c, n // 2, n % 2 * _CELL) for n, c in enumerate(content))
         if none:
             self._places += tuple((c, len(lines), 4 + n * 4) for n, c in enumerate(none))
@@ -60,11 +60,12 @@ class NotSo(Pane):
     """Other possible counts, each by one key, and how to correct a count. One line."""
 
     _tally: Tally | None = None
+    _at: Colour | None = None
 
-    def show(self, tally: Tally | None) -> None:
-        """Show what else is possible; None hides the line."""
+    def show(self, tally: Tally | None, at: Colour | None) -> None:
+        """Show what else is possible, unless a digit is for the colour `at`; None hides all."""
         self.display = tally is not None
-        self._tally = tally
+        self._tally, self._at = tally, at
         self._fit()
 
     def on_resize(self) -> None:
@@ -73,14 +74,14 @@ class NotSo(Pane):
     def _fit(self) -> None:
         """Show as much as the line has room for; nothing is cut in the middle."""
         if self._tally is not None:
-            lines = list(_not_so(self._tally))
+            lines = list(_not_so(self._tally, self._at))
             room = self.content_size.width
             self.put(next((each for each in lines if each.cell_length <= room), lines[-1]))
 
 
-def _not_so(tally: Tally) -> Iterator[Content]:
+def _not_so(tally: Tally, at: Colour | None) -> Iterator[Content]:
     """Yield versions of the line, the longest first; the help is left out before any count."""
-    others = list(enumerate(tally.others, 1)) if tally.at is None else []
+    others = list(enumerate(tally.others, 1)) if at is None else []
     first = next(iter(tally.most), "")
     example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
     whole = _("Type a letter and a number, such as {example}").format(example=example)
@@ -102,24 +103,23 @@ def number_of(colour: Colour, tally: Tally) -> str:
 
 def _is_told(colour: Colour, tally: Tally) -> bool:
     """Return whether a colour is listed; others are certainly not in the tray."""
-    is_open = tally.at == colour or colour in tally.unsaid or is_doubtful(colour, tally)
+    is_open = colour in tally.unsaid or is_doubtful(colour, tally)
     return is_open or bool(tally.counts[colour]) or colour in tally.touched
 
 
-def _pair(colours: Sequence[Colour], tally: Tally) -> Content:
-    cells = [_count(colour, tally) for colour in colours]
+def _pair(colours: Sequence[Colour], tally: Tally, at: Colour | None) -> Content:
+    cells = [_count(colour, tally, is_next=colour == at) for colour in colours]
     padded = [cell.pad_right(max(0, _CELL - cell.cell_length)) for cell in cells]
     return Content.assemble(*padded)
 
 
-def _count(colour: Colour, tally: Tally) -> Content:
-    here = tally.at == colour
-    is_faint = not here and not tally.counts[colour] and not is_doubtful(colour, tally)
-    count_style = "bold on $chosen" if here else "bold $warning"
-    if not here and not is_doubtful(colour, tally):
+def _count(colour: Colour, tally: Tally, *, is_next: bool) -> Content:
+    is_faint = not is_next and not tally.counts[colour] and not is_doubtful(colour, tally)
+    count_style = "bold on $chosen" if is_next else "bold $warning"
+    if not is_next and not is_doubtful(colour, tally):
         count_style = "$faint" if is_faint else "bold"
     return Content.assemble(
-        ("▸ " if here else "  ", "bold $accent"),
+        ("▸ " if is_next else "  ", "bold $accent"),
         badge(colour),
         (f"  {number_of(colour, tally):>2} ", count_style),
         _certainty(colour, tally),

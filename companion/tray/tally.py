@@ -1,0 +1,96 @@
+"""The counts of a tray: as they are believed, and as people have said them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from companion.engine.flow import Colour, Throw
+
+if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+    from companion.tower.belief import Belief
+
+OFFERED = 3  # alternatives, on the keys 1 to 3. Chosen: as many as people read at a glance
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The count of each colour.
+
+    `doubtful` colours and likely `others` come from a belief. `most` of each colour can be in the
+    tray, in the order on screen.
+    """
+
+    most: Mapping[Colour, int]
+    counts: Mapping[Colour, int]
+    sure: float | None = None  # None: counted by hand
+    doubtful: tuple[Colour, ...] = ()
+    others: tuple[Mapping[Colour, int], ...] = ()
+    odds: Mapping[Colour, float] = field(default_factory=dict)  # that this count is right
+    touched: frozenset[Colour] = frozenset()  # set by a person
+    proposed: Mapping[Colour, int] = field(default_factory=dict)  # before anybody touched them
+
+    @property
+    def unsaid(self) -> tuple[Colour, ...]:
+        """The colours of which neither people nor the belief has said anything."""
+        if self.sure is not None:
+            return ()
+        return tuple(colour for colour in self.most if colour not in self.touched)
+
+    @property
+    def counts_by_hand(self) -> dict[Colour, int]:
+        """The counts that people have set so far."""
+        return {colour: self.counts[colour] for colour in self.most if colour in self.touched}
+
+    def saying(self, counts: Mapping[Colour, int]) -> Tally | None:
+        """Return the tally with these counts from people; other colours go back to the proposal.
+
+        None if a number is not possible.
+        """
+        if any(not 0 <= number <= self.most.get(colour, 0) for colour, number in counts.items()):
+            return None
+        before = dict.fromkeys(self.most, 0) | {
+            colour: number for colour, number in self.proposed.items() if colour in self.most
+        }
+        return replace(self, counts=before | dict(counts), touched=frozenset(counts))
+
+    def none_else(self) -> Tally:
+        """Return the tally with every colour that nobody mentioned confirmed, as having none."""
+        return replace(self, touched=frozenset(self.most))
+
+
+def by_hand(throw: Throw) -> Tally:
+    """Return an empty tally for counting by hand."""
+    most = can_lie(throw)
+    return Tally(most, dict.fromkeys(most, 0))
+
+
+def by_belief(throw: Throw, belief: Belief) -> Tally:
+    """Return a tally of what is believed, to be accepted or corrected."""
+    most = can_lie(throw)
+    counts = {colour: belief.tray.get(colour, 0) for colour in most}
+    odds = {
+        colour: belief.marginals[colour][count] if colour in belief.marginals else 1.0
+        for colour, count in counts.items()
+    }
+    others = tuple(tray for tray, _chance in belief.alternatives[:OFFERED])
+    return Tally(
+        most,
+        counts,
+        sure=belief.sure,
+        doubtful=belief.doubtful,
+        others=others if belief.ask else (),
+        odds=odds,
+        proposed=counts,
+    )
+
+
+def can_lie(throw: Throw) -> dict[Colour, int]:
+    """Return the colours that may come out, with the most of each: sides first, then thrown."""
+    named = (
+        *(*throw.sides, *throw.thrown, *throw.tray_before),
+        *(*throw.tower_before, *throw.unseen),
+    )
+    most = {colour: throw.at_most(colour) for colour in dict.fromkeys(named)}
+    return {colour: number for colour, number in most.items() if number}
