@@ -99,7 +99,10 @@ MAY_IMPORT = {
         "companion.tray",
     },
     "companion.host": {
+        "calibration.course",
         "calibration.device",
+        "calibration.dialogue",
+        "calibration.guide",
         "companion.engine",
         "companion.evening",
         "companion.store",
@@ -111,6 +114,7 @@ MAY_IMPORT = {
         "companion.tray",
     },
     "companion.words": {
+        "calibration.course",
         "calibration.dialogue",
         "companion.engine",
         "companion.evening",
@@ -131,6 +135,8 @@ MAY_IMPORT = {
     },
     "companion.paper": {"companion.views", "companion.vision", "companion.words"},
     "companion.web": {
+        "calibration.device",
+        "calibration.dialogue",
         "companion.engine",
         "companion.evening",
         "companion.store",

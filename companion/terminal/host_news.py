@@ -53,6 +53,8 @@ class HostNewsReader:
                 self._refuse(event)
             case events.SettingsChanged():
                 self._follow_settings(event)
+            case events.CalibrationChanged():
+                self._follow_calibration()
             case events.Warned(message=message):
                 app.warn(message)
             case _:
@@ -120,6 +122,11 @@ class HostNewsReader:
         for screen in self._app.screen_stack:
             if isinstance(screen, ClosingScreen):
                 screen.follow_settings(event.now)
+
+    def _follow_calibration(self) -> None:
+        for screen in self._app.screen_stack:
+            if isinstance(screen, ClosingScreen):
+                screen.follow_calibration(self._app.host.calibrating.value)
 
     @property
     def sounded(self) -> str:

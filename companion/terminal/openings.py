@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 
 from calibration.device import Device
 from companion.host.host import Host
-from companion.terminal.choices import TerminalTools
+from companion.host.host_acts import Calibrate
+from companion.terminal.choices import BeginCalibration, TerminalTools
 from companion.terminal.screens.leaving import leave, leave_and_switch_off, put_away
 from companion.terminal.screens.navigation import open_beside, open_night, open_second_screens
 from companion.terminal.screens.side_screens import BESIDE
 from companion.terminal.widgets.main.timer import PlanningTimer
 from companion.words import marked
-
-if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrate
 
 
 class Openings(App[None]):
@@ -42,28 +40,20 @@ class Openings(App[None]):
         Binding("ctrl+q", "leave('ctrl+q')", marked("Quit"), key_display="^q", priority=True),
     ]
 
-    def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
-        """Calibrate a device while nothing else uses any device; then watch the tray again."""
-        from calibration.guide import freed
+    def calibrate(self, device: Device) -> None:
+        """Calibrate a device, or show the calibration that runs already."""
         from companion.terminal.screens.calibrating import CalibratingScreen
 
-        if self.tools.calibrating is None:
-            return
-        procedure = self.tools.calibrating(device, self.host.settings)
-        guided = freed(procedure, self.host.watch.watchers)
-
-        def come_back(source: str | None) -> None:
-            """Use the newly calibrated device, and watch the tray again."""
-            then(source)
-            self.host.calibrated(device, source)
-
-        self.push_screen(CalibratingScreen(guided, has_paper=device is not Device.BOARD), come_back)
+        calibrating = self.host.calibrating
+        if calibrating.value is None or calibrating.value.ended is not None:
+            self.host.do(Calibrate(device=device))
+        if calibrating.value is not None:
+            self.push_screen(CalibratingScreen(self.host, calibrating.value))
 
     @property
-    def can_calibrate(self) -> Calibrate | None:
-        """Calibrate, unless this copy of the app only looks on."""
-        looks_on = self.host.evening is not None and self.host.evening.read_only
-        return None if looks_on or self.tools.calibrating is None else self.calibrate
+    def can_calibrate(self) -> BeginCalibration | None:
+        """Calibrate, where anything can be calibrated."""
+        return self.calibrate if self.host.calibrating.devices else None
 
     def ask_night(self, take: Callable[[str], object]) -> None:
         """Open the screen that joins a night; `take` gets the link."""

@@ -11,6 +11,7 @@ from typing import TypeVar
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
+from calibration.course import Calibration
 from companion.settings import Settings
 
 R = TypeVar("R")
@@ -21,6 +22,9 @@ class ClosingScreen(Screen[R]):
 
     def follow_settings(self, settings: Settings) -> None:
         """Use settings that another client has changed; most screens have none of their own."""
+
+    def follow_calibration(self, calibration: Calibration | None) -> None:
+        """Show a calibration as it is now; most screens show none."""
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Close the screen if it is still in front."""

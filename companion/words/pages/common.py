@@ -89,6 +89,21 @@ def too_late(name: str) -> str:
     return _("This has already been answered at the table.")
 
 
+def calibrating_already() -> str:
+    """Return the refusal of a calibration while another one runs."""
+    return _("Another calibration is under way. Finish it or stop it first.")
+
+
+def not_calibrating() -> str:
+    """Return the refusal of an answer to a calibration that does not run."""
+    return _("No calibration is under way.")
+
+
+def not_to_calibrate() -> str:
+    """Return the refusal to calibrate a device that cannot be calibrated here."""
+    return _("This device cannot be calibrated here.")
+
+
 def nothing_thrown() -> str:
     """Return the refusal of a count or photo while the game waits for no throw."""
     return _("No throw is due now.")
