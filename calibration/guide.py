@@ -1,6 +1,6 @@
-"""The thread of a guided calibration, and its exchange of values with the app's screen.
+"""The thread of a guided calibration, and its exchange of values with the host.
 
-The procedure runs in a thread of its own, with a Guide as its person; the screen gets values:
+The procedure runs in a thread of its own, with a Guide as its person; the host gets values:
 
     def run(guide: Guide) -> str | None:        # the device's source; None: nothing has changed
         guide.begin([ShowEmpty(), ShowCubes("red", 4)])
@@ -12,52 +12,26 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Event, Lock
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
-from calibration.device import Device
+from calibration.course import Ahead, Ended, News
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Quiet, Sign
 from companion.errors import CompanionError
-from companion.said import Said, message_of
-from companion.settings import Settings
+from companion.said import message_of
 
 log = logging.getLogger(__name__)
 
 # Chosen: shorter times cost a small computer power, longer ones are noticed.
 LISTENS = 0.02  # s between checks for an answer
-LETS_GO = 10.0  # s that the tray's watcher is waited for
 PACE = 0.15  # s between pictures that show nothing new
 
 
-@dataclass(frozen=True, slots=True)
-class Ahead:
-    """All requests of the procedure, in order."""
-
-    requests: tuple[CalibrationRequest, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The end of the procedure.
-
-    Attributes:
-        source: the device that has a new profile; None: nothing has changed.
-        fault: why there is no profile; empty without an error.
-    """
-
-    source: str | None = None
-    fault: Said | str = ""
-
-
-News: TypeAlias = CalibrationRequest | Comment | Ahead | Ended
-
-
 class Guide:
-    """The exchange of values between the procedure's thread and the screen.
+    """The exchange of values between the procedure's thread and the host.
 
     `notify` is called in the procedure's thread whenever there is something to fetch.
     """
@@ -79,7 +53,7 @@ class Guide:
     # --- For the procedure ---
 
     def begin(self, requests: Sequence[CalibrationRequest]) -> None:
-        """Send all requests of the procedure to the screen."""
+        """Send all requests of the procedure to the host."""
         self._bring(Ahead(tuple(requests)))
 
     def ask(
@@ -102,7 +76,7 @@ class Guide:
         return STOP
 
     def report(self, comment: Comment) -> None:
-        """Send a comment to the screen.
+        """Send a comment to the host.
 
         Comments that a sign shows anyway are dropped. Once the procedure is stopped, only comments
         that outlive it are sent.
@@ -121,14 +95,14 @@ class Guide:
         self._notify()
 
     def end(self, ended: Ended) -> None:
-        """Send the end of the procedure to the screen."""
+        """Send the end of the procedure to the host."""
         self._bring(ended)
 
     def _bring(self, news: News) -> None:
         self._news.put(news)
         self._notify()
 
-    # --- For the screen ---
+    # --- For the host ---
 
     def fetch(self) -> list[News]:
         """Return all new values, in order."""
@@ -153,54 +127,18 @@ class Guide:
         self.stopped.set()
 
 
-@dataclass(frozen=True, slots=True)
-class Guided:
-    """A procedure and its title; `run` raises CompanionError for errors that people can correct."""
-
-    title: str
-    run: Callable[[Guide], str | None]
+# Runs in its thread and returns the source of the device that has a new profile, or None if nothing
+# has changed. It raises CompanionError for errors that people can correct.
+Procedure: TypeAlias = Callable[[Guide], str | None]
 
 
-# Returns the procedure for a device, by the settings.
-Calibrating: TypeAlias = Callable[[Device, Settings], Guided]
-# Starts a device's calibration. The function is called at its end, with the device's source or with
-# None if nothing has changed.
-Calibrate: TypeAlias = Callable[[Device, Callable[[str | None], object]], None]
-
-
-class Leaving(Protocol):
-    """The watcher of the tray, which uses the camera and the board before the calibration."""
-
-    def stop(self) -> object:
-        """Ask it to release them."""
-
-    def wait(self, seconds: float, /) -> bool:
-        """Wait at most these seconds; return whether it has released them."""
-
-
-def freed(guided: Guided, watcher: Leaving) -> Guided:
-    """Stop the tray's watcher, and return the procedure with a wait for it at the beginning.
-
-    The procedure can open the camera and the board only once the watcher has released them.
-    """
-
-    def first_alone(guide: Guide) -> str | None:
-        for _ in range(round(LETS_GO / LISTENS)):
-            if watcher.wait(LISTENS) or guide.stopped.is_set():
-                break
-        return guided.run(guide)
-
-    watcher.stop()
-    return Guided(guided.title, first_alone)
-
-
-def run(guided: Guided, guide: Guide) -> None:
+def run(procedure: Procedure, guide: Guide) -> None:
     """Run the procedure in its thread, and report how it ended."""
     try:
-        ended = Ended(guided.run(guide))
+        ended = Ended(procedure(guide))
     except CompanionError as error:
         ended = Ended(fault=message_of(error))
     except Exception as error:  # the thread ends here, so nothing above could report it
-        log.exception("%s has failed", guided.title)
+        log.exception("a calibration has failed")
         ended = Ended(fault=f"{type(error).__name__}: {error}")
     guide.end(ended)

@@ -103,7 +103,10 @@ MAY_IMPORT = {
         "companion.tray",
     },
     "companion.host": {
+        "calibration.course",
         "calibration.device",
+        "calibration.dialogue",
+        "calibration.guide",
         "companion.engine",
         "companion.evening",
         "companion.store",
@@ -115,6 +118,7 @@ MAY_IMPORT = {
         "companion.tray",
     },
     "companion.words": {
+        "calibration.course",
         "calibration.dialogue",
         "companion.engine",
         "companion.evening",
@@ -135,6 +139,8 @@ MAY_IMPORT = {
     },
     "companion.paper": {"companion.views", "companion.vision", "companion.words"},
     "companion.web": {
+        "calibration.device",
+        "calibration.dialogue",
         "companion.engine",
         "companion.evening",
         "companion.store",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from companion.said import Said
+from companion.said import Said, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Comment:
 
     is_trouble: ClassVar[bool] = True
     lasts: ClassVar[bool] = False  # a screen shows it as a sign, as long as it is true
-    outlives: ClassVar[bool] = False  # it matters after the procedure was stopped, too
+    outlives: ClassVar[Said | None] = None  # what to warn of after the procedure was stopped, too
 
     @property
     def progress(self) -> str:
@@ -257,4 +257,7 @@ class HardToTell(Comment):
 class NotPutBack(Comment):
     """The calibration was stopped, and the board's former zero and span could not be restored."""
 
-    outlives: ClassVar[bool] = True
+    outlives: ClassVar[Said | None] = said(
+        "The sensor board did not go back to its old zero. If it has lost the old zero, "
+        "the app says so when the board is connected. Then calibrate it again."
+    )

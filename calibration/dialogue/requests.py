@@ -17,6 +17,8 @@ AS_IT_IS, AGAIN = "g", "r"
 NEXT, BEFORE = ">", "<"
 EMPTY = "empty"  # the name of the step without cubes
 THROW = "throw"  # the name of the step with a throw
+# The names of the board's steps before those of the colours.
+ZERO, TEN_IN, HALF_OUT, ALL_OUT = "zero", "ten in", "half out", "all out"
 
 Corners: TypeAlias = tuple[tuple[float, float], ...]  # four, px, clockwise from the far left
 
@@ -26,11 +28,17 @@ class CalibrationRequest:
     """Something that the person is asked to do at the table."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, STOP)
+    of_step: ClassVar[str] = ""
 
     @property
     def answers(self) -> tuple[str, ...]:
         """The possible answers; none where a line is typed instead."""
         return self.takes
+
+    @property
+    def step(self) -> str:
+        """The step of the procedure that this is part of: EMPTY, THROW, …, or a colour."""
+        return self.of_step
 
     @property
     def progress(self) -> str:
@@ -62,6 +70,7 @@ class ShowEmpty(CalibrationRequest):
     """Show the empty tray; CORNERS for one without the mat."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, CORNERS, STOP)
+    of_step: ClassVar[str] = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +81,11 @@ class ShowCubes(CalibrationRequest):
     number: int
 
     takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
+
+    @property
+    def step(self) -> str:
+        """The colour."""
+        return self.colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +98,7 @@ class PutRight(CalibrationRequest):
     remarks: tuple[Comment, ...]
 
     takes: ClassVar[tuple[str, ...]] = (DONE, AS_IT_IS, STOP)
+    of_step: ClassVar[str] = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +115,7 @@ class TypeCorners(CalibrationRequest):
     guess: Corners = field(default=(), compare=False)
 
     takes: ClassVar[tuple[str, ...]] = ()
+    of_step: ClassVar[str] = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +123,7 @@ class TypeSize(CalibrationRequest):
     """Type the bare tray's width and depth in mm: "160x120"."""
 
     takes: ClassVar[tuple[str, ...]] = ()
+    of_step: ClassVar[str] = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +133,7 @@ class ShowThrow(CalibrationRequest):
     colours: tuple[str, ...] = field(default=(), compare=False)
 
     takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
+    of_step: ClassVar[str] = THROW
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +144,7 @@ class CountThrow(CalibrationRequest):
     colours: tuple[str, ...]
 
     takes: ClassVar[tuple[str, ...]] = ()
+    of_step: ClassVar[str] = THROW
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +161,7 @@ class Differs(CalibrationRequest):
     differences: tuple[tuple[str, int, int], ...]
 
     takes: ClassVar[tuple[str, ...]] = (DONE, ANEW, AGAIN, STOP)
+    of_step: ClassVar[str] = THROW
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +187,11 @@ class FromPictures(CalibrationRequest):
         """The possible answers to the request, and the two that turn the page."""
         return (*self.request.answers, NEXT, BEFORE)
 
+    @property
+    def step(self) -> str:
+        """The step of the request."""
+        return self.request.step
+
 
 # --- The board's ---
 
@@ -188,6 +213,7 @@ class EmptyTray(CalibrationRequest):
     """Put the empty tray on its scale."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
+    of_step: ClassVar[str] = ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +222,8 @@ class TenCubes(CalibrationRequest):
 
     number: int
 
+    of_step: ClassVar[str] = TEN_IN
+
 
 @dataclass(frozen=True, slots=True)
 class HalfOut(CalibrationRequest):
@@ -203,10 +231,14 @@ class HalfOut(CalibrationRequest):
 
     number: int
 
+    of_step: ClassVar[str] = HALF_OUT
+
 
 @dataclass(frozen=True, slots=True)
 class TakenOut(CalibrationRequest):
     """Take all cubes out again."""
+
+    of_step: ClassVar[str] = ALL_OUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +252,11 @@ class SlideCubes(CalibrationRequest):
     number: int
 
     takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
+
+    @property
+    def step(self) -> str:
+        """The colour."""
+        return self.colour
 
     @property
     def progress(self) -> str:

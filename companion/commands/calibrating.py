@@ -1,7 +1,7 @@
-"""Calibrates camera and board, in the app's guided screen or in a terminal.
+"""Calibrates camera and board, guided by the app or by lines in a terminal.
 
-Both run the same procedure with the same text. This module says who is asked (the screen or the
-terminal) and where the files go.
+Both run the same procedure with the same text. This module says who is asked (a client of the host,
+or the terminal) and where the files go.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from calibration.device import Device
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Sign
-from calibration.guide import Guide, Guided
+from calibration.guide import Guide, Procedure
 from calibration.participants import CalibrationSetup, Person
 from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
@@ -24,16 +24,15 @@ from companion.said import said
 from companion.settings import VIRTUAL, Folders, Settings, load, save
 from companion.words.calibrating.camera import understood
 from companion.words.calibrating.comments import comment_text as in_words
-from companion.words.calibrating.course import title
 from companion.words.calibrating.requests import in_a_line
 
-Procedure = Callable[[Device, str, CalibrationSetup, Person], str | None]
+DeviceProcedure = Callable[[Device, str, CalibrationSetup, Person], str | None]
 
 
-def guided(
+def procedure_of(
     where: Folders, profile: Path, device: Device, now: Settings, colours: Sequence[str]
-) -> Guided:
-    """Return the calibration that the guided screen runs in its own thread.
+) -> Procedure:
+    """Return the procedure that the host runs in a thread.
 
     Args:
         profile: the file for the first camera's profile.
@@ -45,7 +44,7 @@ def guided(
         table = table_of(where, colours, profile, device=device)
         return calibrated(device, usual(device, now), table, guide)
 
-    return Guided(title(device.value), run)
+    return run
 
 
 def teach(
@@ -55,7 +54,7 @@ def teach(
     where: Folders,
     person: Person,
     *,
-    procedure: Procedure | None = None,
+    procedure: DeviceProcedure | None = None,
 ) -> str | None:
     """Calibrate in a terminal; return the device's source, or None if nothing has changed.
 

@@ -41,6 +41,8 @@ from companion.words.removing import removal_finished
 from companion.words.trays import pictures_not_saved
 
 if TYPE_CHECKING:
+    from calibration.device import Device
+    from calibration.guide import Procedure
     from companion.evening.live_tray import Recorded
     from companion.evening.nights import Night
     from companion.evening.page_roles import SecondScreens
@@ -117,6 +119,7 @@ class HostParts:
             recorded=recorded,
             sharing=self._shared,
             night=partial(self._night, shelf),
+            calibrating=self._procedure,
         )
         self.host.room = GameRoom(self.host, shelf, new_seed, self._known_cameras)
         return self.host
@@ -132,6 +135,13 @@ class HostParts:
         from companion.commands.nights import night_of
 
         return night_of(self.host, shelf, self.where.data, self._told)
+
+    def _procedure(self, device: Device, now: Settings) -> Procedure:
+        from companion.commands.calibrating import procedure_of
+        from companion.commands.games import colours_to_teach
+
+        colours = colours_to_teach(self.host.evening)
+        return procedure_of(self.where, self.profile, device, now, colours)
 
     def _press(self, button: Button) -> None:
         """Pass a press of the table's own button on, from any thread."""

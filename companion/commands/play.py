@@ -33,15 +33,13 @@ from companion.sensors.panel import ENDING
 from companion.settings import VIRTUAL, Settings
 from companion.sounds.tones import Sound
 from companion.terminal.app import TerminalApp
-from companion.terminal.choices import ChosenEvening, SetUpAgain, TerminalTools
+from companion.terminal.choices import BeginCalibration, ChosenEvening, SetUpAgain, TerminalTools
 from companion.terminal.demo import begin_demo
 from companion.terminal.screens.welcome import WelcomeScreen
 from companion.terminal.widgets.battle.graphics import ask_terminal
 from companion.words.kiosk import not_switched_off
 
 if TYPE_CHECKING:
-    from calibration.device import Device
-    from calibration.guide import Calibrate, Guided
     from companion.evening.live_tray import Recorded
     from companion.evening.nights import NightWays
     from companion.terminal.screens.health import HealthScreen
@@ -89,7 +87,7 @@ def _leave(app: TerminalApp, *, is_ended: bool) -> None:
         complain(not_switched_off())
     if app.tools.is_kiosk and not is_ended:
         stay_away(ThisMachine())
-    if not app.host.watch.watchers.wait(LET_GO):
+    if not app.host.wait(LET_GO):
         # All is saved and closed; Python's normal exit would crash here.
         os._exit(0)
 
@@ -109,7 +107,6 @@ class Start(HostParts):
         self.make_host(shelf, recorded)
         tools = TerminalTools(
             opening=lambda now: self._welcome(shelf, now, app.openings.calibrate),
-            calibrating=self._guided,
             health=self._health,
             carry_over=partial(self._carry_over, shelf),
             corrects=shelf.anew,
@@ -133,14 +130,7 @@ class Start(HostParts):
         dealt = self.host.settings.dealt.get(way.game, ())  # its cards lie on the table already
         return shelf.carry_over(evening, way, dealt, new_seed())
 
-    def _guided(self, device: Device, now: Settings) -> Guided:
-        from companion.commands.calibrating import guided
-        from companion.commands.games import colours_to_teach
-
-        colours = colours_to_teach(self.host.evening)
-        return guided(self.where, self.profile, device, now, colours)
-
-    def _welcome(self, shelf: Shelf, now: Settings, calibrate: Calibrate) -> WelcomeScreen:
+    def _welcome(self, shelf: Shelf, now: Settings, calibrate: BeginCalibration) -> WelcomeScreen:
         return WelcomeScreen(
             shelf,
             now,

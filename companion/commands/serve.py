@@ -56,7 +56,7 @@ def run_service(cameras: Sequence[str], profile: Path | None, board: str, box: s
             complain(worded(fault))
         host = start.make_host(shelf)
         asyncio.run(Service(host, shelf, start.where.data / FILE).run())
-    if not host.watch.watchers.wait(LET_GO):
+    if not host.wait(LET_GO):
         # All is saved and closed; Python's normal exit would crash here.
         os._exit(0)
 

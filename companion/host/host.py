@@ -14,19 +14,20 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeAlias
 
-from calibration.device import Device
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray, Recorded
 from companion.evening.nights import Night, NightStatus
 from companion.evening.page_roles import SecondScreens
 from companion.host.act_runner import carry_out
+from companion.host.calibrating import Calibrating, Procedures
 from companion.host.clock import Clock, LoopClock
 from companion.host.copy_follower import CopyFollower
 from companion.host.game_room import GameRoom
 from companion.host.host_acts import (
     TERMINAL,
     ActResult,
+    CalibrationAct,
     CloseResult,
     ConfirmCount,
     EveningAct,
@@ -74,6 +75,7 @@ class Host:
         recorded: gets the tray machine's inputs.
         sharing: makes the second screens of this host when they are first needed.
         night: opens the night of the settings, in a thread.
+        calibrating: returns the procedure that calibrates a device.
     """
 
     def __init__(
@@ -89,6 +91,7 @@ class Host:
         recorded: Recorded | None = None,
         sharing: Callable[[Host], SecondScreens] | None = None,
         night: Callable[[], Night | None] | None = None,
+        calibrating: Procedures | None = None,
     ) -> None:
         self.settings = settings or Settings()
         self.evening: Evening[Any] | None = None
@@ -101,6 +104,7 @@ class Host:
         self.throw = ThrowLeader(self, self.clock, self.devices, publish)
         on_news = partial(self.from_thread, self._look)
         self.watch = TrayWatch(self.tray, trays, self.settings.camera, on_news)
+        self.calibrating = Calibrating(self, calibrating, publish)
         self.drawing: AfterDrawing | None = None  # the terminal's
         self.pages = PageSwitch(None if sharing is None else lambda: sharing(self), self.warn)
         self.room: GameRoom | None = None  # the table's games, where there is a journal
@@ -125,9 +129,14 @@ class Host:
         self._attentions.clear()  # nobody counts down any more
         self.throw.stop()
         self._follower.stop()
+        await self.calibrating.end()
         self.watch.watchers.stop()
         await self.pages.switch_off()
         await self._night.close()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for the threads of the devices after the end; return whether all have ended."""
+        return self.watch.watchers.wait(seconds) and self.calibrating.wait(seconds)
 
     def from_thread(self, do: Callable[[], object]) -> None:
         """Call `do` on the host's loop; nothing happens once that has ended."""
@@ -137,8 +146,10 @@ class Host:
 
     # --- Clients ---
 
-    def do(self, act: EveningAct, by: Giver = TERMINAL) -> ActResult:
-        """Carry out an act wholly, or refuse it and leave the game as it is."""
+    def do(self, act: EveningAct | CalibrationAct, by: Giver = TERMINAL) -> ActResult:
+        """Carry out an act wholly, or refuse it and leave everything as it is."""
+        if isinstance(act, CalibrationAct):
+            return self.calibrating.do(act, by)
         result = carry_out(self, act, by)
         if by is not TERMINAL:
             self.events.publish(PageActed())
@@ -263,7 +274,7 @@ class Host:
         self.tray.take(*observations)
 
     def _look(self) -> None:
-        self.observe(*self.watch.watchers.take())
+        self.observe(*self.watch.take())
 
     def _tray_changed(self) -> None:
         self.throw.follow_tray()
@@ -280,14 +291,6 @@ class Host:
             self.watch.look_out()
         except CompanionError as error:
             self.warn(error)
-
-    def calibrated(self, device: Device, source: str | None) -> None:
-        """Watch the tray again after a calibration, with the new device.
-
-        `source` None: the calibration was stopped.
-        """
-        self.watch.calibrated(device, source)
-        self.look_out()
 
     # --- Settings, pages, the night ---
 

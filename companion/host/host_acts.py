@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeAlias
 
+from calibration.device import Device
 from companion.engine.entries import Departure
 from companion.engine.flow import Colour, Correction, Event
 from companion.errors import CompanionError
@@ -172,6 +173,34 @@ class CloseResult(EveningAct):
     """The result of the throw was read."""
 
 
+# --- Guided calibration ---
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalibrationAct:
+    """Something to do about a guided calibration; it needs no game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calibrate(CalibrationAct):
+    """Begin to calibrate this device."""
+
+    device: Device
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerCalibration(CalibrationAct):
+    """Answer the open request, whose number is `request` (`Calibration.number`)."""
+
+    answer: str
+    request: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveCalibration(CalibrationAct):
+    """Stop the calibration, or close one that has ended."""
+
+
 # --- What came of it ---
 
 
@@ -192,6 +221,9 @@ class RefusedBecause(Enum):
     SOME_LEFT_OUT = "some colours were not counted"
     NOTHING_FELL = "no fall was seen"
     BEING_CHANGED = "somebody else is changing an earlier answer"
+    CALIBRATING_ALREADY = "a device is being calibrated already"
+    NOT_CALIBRATING = "no calibration is running"
+    NOT_TO_CALIBRATE = "this device cannot be calibrated here"
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,11 @@ class NightChanged(HostEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class CalibrationChanged(HostEvent):
+    """A guided calibration has begun, gone on or ended (`Host.calibrating`)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Warned(HostEvent):
     """People should read this. `message` is what `words.worded` turns into a sentence."""
 
@@ -102,6 +107,7 @@ class FellBehind(HostEvent):
 
 _NEWEST_ONLY = (
     BesideChanged,
+    CalibrationChanged,
     CeremonyShown,
     EveningChanged,
     NightChanged,

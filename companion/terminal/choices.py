@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from textual.screen import Screen
 
+from calibration.device import Device
 from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
@@ -17,8 +18,7 @@ from companion.settings import Settings
 from companion.store.house_sets import HouseFile
 from companion.store.plays.play_corrections import Swap
 
-if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrating
+if TYPE_CHECKING:  # imported with the sensors
     from companion.sensors.box.learned_cubes import BoxFile
 
 
@@ -31,6 +31,8 @@ class ChosenEvening:
     is_demo: bool = False
 
 
+# Begins to calibrate a device.
+BeginCalibration: TypeAlias = Callable[[Device], object]
 # Continue an evening as another game with its own journal; raises CompanionError.
 CarryOver: TypeAlias = Callable[[Evening[Any], CarriedOver], Evening[Any]]
 
@@ -69,7 +71,6 @@ class TerminalTools:
 
     Attributes:
         opening: Returns the screen that chooses the evening to play.
-        calibrating: Calibrates a device.
         health: Returns the screen of all devices.
         carry_over: Continues an evening as another game.
         corrects: Corrects names or the date of the game being played.
@@ -80,7 +81,6 @@ class TerminalTools:
     """
 
     opening: Callable[[Settings], Screen[ChosenEvening | None]] | None = None
-    calibrating: Calibrating | None = None
     health: Callable[[], Screen[None]] | None = None
     carry_over: CarryOver | None = None
     corrects: Corrects | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 from textual.app import App
@@ -22,7 +22,7 @@ from companion.games import GAMES, face
 from companion.host.host import Host
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.store.plays.same_name import is_known
-from companion.terminal.choices import TerminalTools
+from companion.terminal.choices import BeginCalibration, TerminalTools
 from companion.terminal.correct_play import Correcting, swap_word, swaps_to_free
 from companion.terminal.departures import AskedWhoLeaves
 from companion.terminal.early_end import ask_to_stop
@@ -34,9 +34,6 @@ from companion.terminal.widgets.naming import calibrate_word
 from companion.words import _, correcting_plays, departing, ending, kiosk, paper, setup
 from companion.words.colours import colour_name
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
-
-if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrate
 
 # Useful keys that no key line shows.
 _HIDDEN = {"app.health", "settings", "as_seen", "timer", "second_screens"}
@@ -60,7 +57,7 @@ class Commands:
 
     app: App[None]
     terminal: EveningTerminal
-    calibrate: Calibrate | None
+    calibrate: BeginCalibration | None
     ask_night: Callable[[Callable[[str], object]], None]
 
     @property
@@ -211,7 +208,7 @@ class Commands:
             yield AppCommand(paper.for_the_table(), open_it)
         if self.calibrate is not None:
             for device in filter(is_there.__getitem__, Device):
-                begin = partial(self.calibrate, device, lambda _source: None)
+                begin = partial(self.calibrate, device)
                 yield AppCommand(calibrate_word(device), begin)
 
     def _of_themes(self) -> Iterator[AppCommand]:

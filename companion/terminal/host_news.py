@@ -56,6 +56,8 @@ class HostNewsReader:
                 self._refuse(event)
             case events.SettingsChanged():
                 self._follow_settings(event)
+            case events.CalibrationChanged():
+                self._follow_calibration()
             case events.Warned(message=message):
                 app.warn(message)
             case _:
@@ -129,6 +131,11 @@ class HostNewsReader:
         """Return all open screens over the main one, as far as they are built."""
         stack = self._app.screen_stack
         return [each for each in stack if isinstance(each, ClosingScreen) and each.is_mounted]
+
+    def _follow_calibration(self) -> None:
+        for screen in self._app.screen_stack:
+            if isinstance(screen, ClosingScreen):
+                screen.follow_calibration(self._app.host.calibrating.value)
 
     @property
     def sounded(self) -> str:

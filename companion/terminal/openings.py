@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from calibration.device import Device
+from companion.host.host_acts import Calibrate
+from companion.terminal.choices import BeginCalibration
 from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.leaving import LeavingScreen, leave_and_switch_off, put_away
@@ -18,9 +19,6 @@ from companion.terminal.screens.navigation import open_beside, open_night, open_
 from companion.terminal.screens.side_screens import BESIDE
 from companion.terminal.widgets.main.timer import PlanningTimer
 from companion.words import marked
-
-if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrate
 
 # The keys that open something. Each names an action of the app, which calls the method here.
 KEYS: list[BindingType] = [
@@ -72,29 +70,20 @@ class Openings:
         }
         return allowed.get(action, True)
 
-    def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
-        """Calibrate a device while nothing else uses any device; then watch the tray again."""
-        from calibration.guide import freed
+    def calibrate(self, device: Device) -> None:
+        """Calibrate a device, or show the calibration that runs already."""
         from companion.terminal.screens.calibrating import CalibratingScreen
 
-        if self._tools.calibrating is None:
-            return
-        procedure = self._tools.calibrating(device, self._host.settings)
-        guided = freed(procedure, self._host.watch.watchers)
-
-        def come_back(source: str | None) -> None:
-            """Use the newly calibrated device, and watch the tray again."""
-            then(source)
-            self._host.calibrated(device, source)
-
-        screen = CalibratingScreen(guided, has_paper=device is not Device.BOARD)
-        self._app.push_screen(screen, come_back)
+        calibrating = self._host.calibrating
+        if calibrating.value is None or calibrating.value.ended is not None:
+            self._host.do(Calibrate(device=device))
+        if calibrating.value is not None:
+            self._app.push_screen(CalibratingScreen(self._host, calibrating.value))
 
     @property
-    def can_calibrate(self) -> Calibrate | None:
-        """Calibrate, unless this copy of the app only looks on."""
-        looks_on = self._host.evening is not None and self._host.evening.read_only
-        return None if looks_on or self._tools.calibrating is None else self.calibrate
+    def can_calibrate(self) -> BeginCalibration | None:
+        """Calibrate, where anything can be calibrated."""
+        return self.calibrate if self._host.calibrating.devices else None
 
     def ask_night(self, take: Callable[[str], object]) -> None:
         """Open the screen that joins a night; `take` gets the link."""

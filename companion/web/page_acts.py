@@ -69,6 +69,9 @@ _REFUSED: Mapping[RefusedBecause, ReasonText] = {
     RefusedBecause.NOTHING_COUNTED: words.nothing_counted,
     RefusedBecause.SOME_LEFT_OUT: words.some_left_out,
     RefusedBecause.NOTHING_FELL: words.nothing_fell,
+    RefusedBecause.CALIBRATING_ALREADY: words.calibrating_already,
+    RefusedBecause.NOT_CALIBRATING: words.not_calibrating,
+    RefusedBecause.NOT_TO_CALIBRATE: words.not_to_calibrate,
 }
 
 

@@ -8,10 +8,12 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from calibration.device import Device
 from calibration.dialogue.requests import CalibrationRequest
-from calibration.guide import Guide, Guided
+from calibration.guide import Guide
 from calibration.guided_board import at_board
 from calibration.participants import CalibrationSetup, Hands
+from companion.settings import Settings
 from companion.terminal.screens.calibrating import CalibratingScreen
 from companion.terminal.widgets.banner import Banner
 from tests.support.board_person import Person
@@ -35,7 +37,7 @@ class Bench:
             pictures=folder / "pictures",
             colours=COLOURS,
         )
-        self.came_back: list[str | None] = []
+        self.came_back: list[str] = []  # the devices that were calibrated
         self.boards = [self.world.board]
 
     @property
@@ -51,12 +53,18 @@ class Bench:
 
     @asynccontextmanager
     async def screen(
-        self, run: Callable[[Guide], str | None] | None = None, size: tuple[int, int] = (100, 30)
+        self,
+        run: Callable[[Guide], str | None] | None = None,
+        size: tuple[int, int] = (100, 30),
+        device: Device = Device.BOARD,
     ) -> AsyncIterator[Pilot[None]]:
-        app = CompanionApp()
+        def keep(now: Settings) -> None:
+            self.came_back.append(getattr(now, device.value))
+
+        app = CompanionApp(keep=keep, calibrating=lambda *_: run or self.teaches)
         async with app.run_test(size=size) as pilot:
-            guided = Guided("Calibrate", run or self.teaches)
-            await app.push_screen(CalibratingScreen(guided), self.came_back.append)
+            app.openings.calibrate(device)
+            await pilot.pause()
             yield pilot
 
 

@@ -82,7 +82,7 @@ async def test_escape_in_the_middle_keeps_the_profile_and_the_boards_zero(bench:
         await does(pilot, *WEIGHED, ("5 × red", "escape"))
         await gone(pilot)
         assert bench.is_closed()
-    assert bench.came_back == [None]
+    assert bench.came_back == []
     assert load(bench.table.board) == old_profile()
     assert bench.world.model.settings[BoardSetting.TARE] == 4321
 
@@ -121,7 +121,7 @@ async def test_no_board_is_told_calmly_and_tried_again(bench: Bench) -> None:
         await pilot.press("enter")
         await does(pilot, ("Empty tray", "escape"))
         await gone(pilot)
-    assert bench.came_back == [None]
+    assert bench.came_back == []
 
 
 async def test_of_two_boards_one_is_chosen_by_a_digit(bench: Bench) -> None:
@@ -147,12 +147,12 @@ async def test_a_full_disk_is_told_and_what_was_learned_waits(bench: Bench) -> N
     assert load(bench.table.board).weighing is not None
 
 
-async def test_a_cube_before_enter_is_told_not_to_count(bench: Bench) -> None:
+async def test_a_cube_before_it_begins_is_told_not_to_count(bench: Bench) -> None:
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED)
         await see(pilot, "5 × red")
         bench.person.slide("red", 1)
-        await see(pilot, "Press Enter first")
+        await see(pilot, "Choose “begin” first")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 45), (60, 20), (40, 12)])

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from calibration.device import Device
 from calibration.dialogue.requests import ShowEmpty
-from calibration.guide import Guide, Guided
+from calibration.guide import Guide, Procedure
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.terminal.choices import ChosenEvening
@@ -53,14 +53,14 @@ class House:
         finally:
             self.taken = False
 
-    def procedure(self, device: Device, settings: Settings) -> Guided:
+    def procedure(self, device: Device, settings: Settings) -> Procedure:
         def run(guide: Guide) -> str | None:
             self._take("calibration")
             answer = guide.ask(ShowEmpty())
             self.taken = False
             return "/dev/video2" if answer == "" else None
 
-        return Guided("Calibrate", run)
+        return run
 
     def _take(self, who: str) -> None:
         assert not self.taken, f"{who} finds the camera taken after {self.story}"

@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from calibration.device import Device
 from calibration.dialogue.requests import CalibrationRequest, ShowCubes
 from calibration.guide import Guide
 from calibration.guided_camera import at_camera
@@ -87,7 +88,7 @@ def photographed(bench: Bench) -> Bench:
 
 async def test_a_camera_is_calibrated_by_enters_and_its_picture_is_shown(bench: Bench) -> None:
     drawn = Drawn(bench)
-    async with bench.screen(drawn.teaches) as pilot:
+    async with bench.screen(drawn.teaches, device=Device.CAMERA) as pilot:
         await see(pilot, "The camera sees 4 of the mat's 4 black squares.")
         assert pilot.app.screen.query_one("#picture").display
         await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Test it", "s"))
@@ -101,7 +102,7 @@ async def test_a_camera_is_calibrated_by_enters_and_its_picture_is_shown(bench: 
 async def test_a_camera_that_is_taken_is_told_and_waited_for(bench: Bench) -> None:
     drawn = Drawn(bench)
     drawn.lost = "the camera 0 cannot be opened"
-    async with bench.screen(drawn.teaches) as pilot:
+    async with bench.screen(drawn.teaches, device=Device.CAMERA) as pilot:
         await see(pilot, "not used by another program?")
         drawn.lost = ""
         await see(pilot, "The camera sees 4")
@@ -109,14 +110,14 @@ async def test_a_camera_that_is_taken_is_told_and_waited_for(bench: Bench) -> No
         await see(pilot, "No camera: unplugged.")
         await pilot.press("escape")
         await gone(pilot)
-    assert bench.came_back == [None]
+    assert bench.came_back == []
     assert not bench.table.profile.exists()
 
 
 async def test_a_camera_that_does_not_hold_its_light_is_told_of_once(bench: Bench) -> None:
     drawn = Drawn(bench)
     drawn.held = False
-    async with bench.screen(drawn.teaches) as pilot:
+    async with bench.screen(drawn.teaches, device=Device.CAMERA) as pilot:
         await does(pilot, ("Empty tray", "enter"))
         await see(pilot, "4 × red")
         await does(pilot, ("cannot lock its exposure", "enter"))
@@ -130,7 +131,7 @@ CORNERS = [(147, 121), (815, 121), (866, 606), (94, 606)]
 
 async def test_corners_are_typed_where_there_is_no_mat(bench: Bench) -> None:
     drawn = Drawn(bench)
-    async with bench.screen(drawn.teaches) as pilot:
+    async with bench.screen(drawn.teaches, device=Device.CAMERA) as pilot:
         await does(pilot, ("Empty tray", "c"))
         await see(pilot, "Set the corners")
         typed = pilot.app.screen.query_one("#typed", Input)
@@ -153,7 +154,7 @@ async def sized(pilot: Pilot[None]) -> None:
 
 async def test_corners_are_tapped_and_moved_by_keys(bench: Bench) -> None:
     drawn = Drawn(bench)
-    async with bench.screen(drawn.teaches) as pilot:
+    async with bench.screen(drawn.teaches, device=Device.CAMERA) as pilot:
         await does(pilot, ("Empty tray", "c"))
         await see(pilot, "Set the corners")
         corners = pilot.app.screen.query_one(CornersWidget)
@@ -197,7 +198,7 @@ async def test_a_throw_is_counted_by_both_and_what_differs_is_told(
     photographed: Bench,
 ) -> None:
     drawn = Drawn(photographed)
-    async with photographed.screen(drawn.teaches) as pilot:
+    async with photographed.screen(drawn.teaches, device=Device.CAMERA) as pilot:
         await does(pilot, ("Continue?", "enter"))
         await see(pilot, "Test it")
         drawn.tray.lay({"red": 3})
@@ -218,18 +219,18 @@ async def test_a_throw_is_counted_by_both_and_what_differs_is_told(
 
 
 async def test_what_was_photographed_before_is_gone_on_with(bench: Bench) -> None:
-    async with bench.screen(Drawn(bench).teaches) as pilot:
+    async with bench.screen(Drawn(bench).teaches, device=Device.CAMERA) as pilot:
         await does(pilot, ("Empty tray", "enter"), ("4 × red", "escape"))
         await gone(pilot)
-    async with bench.screen(Drawn(bench).teaches) as pilot:
+    async with bench.screen(Drawn(bench).teaches, device=Device.CAMERA) as pilot:
         assert "✓ the empty tray" in await see(pilot, "Continue?")
         await does(pilot, ("Continue?", "enter"), ("4 × red", "escape"))
         await gone(pilot)
 
 
 async def test_leaving_amid_the_corners_keeps_no_picture_without_them(bench: Bench) -> None:
-    async with bench.screen(Drawn(bench).teaches) as pilot:
+    async with bench.screen(Drawn(bench).teaches, device=Device.CAMERA) as pilot:
         await does(pilot, ("Empty tray", "c"), ("Set the corners", "escape"))
         await gone(pilot)
-    assert bench.came_back == [None]
+    assert bench.came_back == []
     assert not list(bench.table.pictures.iterdir())

@@ -12,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from calibration.device import Device
 from calibration.guide import Guide
 from calibration.guided_camera import calibrate_camera, virtual_profile_path
 from companion.sensors.drawn.virtual_table import portraits
@@ -68,7 +69,7 @@ def film(where: Path, pictures: Sequence[Image]) -> str:
 
 
 async def test_the_virtual_camera_lays_its_own_cubes(bench: Bench) -> None:
-    async with bench.screen(partial(teaches, bench, VIRTUAL)) as pilot:
+    async with bench.screen(partial(teaches, bench, VIRTUAL), device=Device.CAMERA) as pilot:
         await does(pilot, ("Empty tray", "enter"), ("4 × red", "enter"), ("Test it", "enter"))
         await counts(pilot, "r3")
         assert "3 cubes counted correctly" in await see(pilot, "Done")
@@ -83,7 +84,7 @@ async def test_a_folder_turns_to_the_pictures_named_after_what_is_asked(
     bench: Bench, pictures: list[Image]
 ) -> None:
     source = folder(bench.table.data / "in", pictures, "z-empty.png", "cal-red.png", "throw-1.png")
-    async with bench.screen(partial(teaches, bench, source)) as pilot:
+    async with bench.screen(partial(teaches, bench, source), device=Device.CAMERA) as pilot:
         await see(pilot, "This is z-empty.png, 3 of 3. It is the last one.")
         await does(pilot, ("Empty tray", "enter"), ("This is cal-red.png, 1 of 3", "enter"))
         await does(pilot, ("This is throw-1.png, 2 of 3", "enter"))
@@ -97,7 +98,7 @@ async def test_a_folder_turns_to_the_pictures_named_after_what_is_asked(
 
 async def test_its_pictures_are_turned_by_arrow_keys(bench: Bench, pictures: list[Image]) -> None:
     source = folder(bench.table.data / "in", pictures, "1.png", "2.png", "3.png")
-    async with bench.screen(partial(teaches, bench, source)) as pilot:
+    async with bench.screen(partial(teaches, bench, source), device=Device.CAMERA) as pilot:
         await does(pilot, ("This is 1.png", "right"), ("This is 2.png", "right"))
         await does(pilot, ("This is 3.png, 3 of 3. It is the last one.", "right"))
         await does(pilot, ("This is 3.png", "left"), ("This is 2.png", "left"))
@@ -114,18 +115,18 @@ async def test_an_empty_folder_is_told_and_what_comes_into_it_is_shown(
     bench: Bench, pictures: list[Image]
 ) -> None:
     source = folder(bench.table.data / "in", [])
-    async with bench.screen(partial(teaches, bench, source)) as pilot:
+    async with bench.screen(partial(teaches, bench, source), device=Device.CAMERA) as pilot:
         await see(pilot, "No camera: no picture in")
         cv2.imwrite(str(Path(source) / "empty.png"), pictures[0])
         await see(pilot, "The camera sees 4")
         await pilot.press("escape")
         await gone(pilot)
-    assert bench.came_back == [None]
+    assert bench.came_back == []
 
 
 async def test_a_film_goes_on_from_rest_to_rest(bench: Bench, pictures: list[Image]) -> None:
     source = film(bench.table.data / "film.avi", pictures)
-    async with bench.screen(partial(teaches, bench, source)) as pilot:
+    async with bench.screen(partial(teaches, bench, source), device=Device.CAMERA) as pilot:
         await does(pilot, ("This is the video at 0:00", "enter"))
         await see(pilot, "4 × red")
         await does(pilot, ("This is the video at 0:02", "right"))

@@ -9,7 +9,8 @@ import pytest
 from pypdf import PdfReader
 from textual.widgets import Input
 
-from calibration.guide import Guide, Guided
+from calibration.device import Device
+from calibration.guide import Guide
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
@@ -103,9 +104,10 @@ def wait(guide: Guide) -> None:
 
 
 async def test_who_sets_a_camera_up_prints_from_there_and_comes_back() -> None:
-    app = CompanionApp()
+    app = CompanionApp(calibrating=lambda *_: wait)
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(CalibratingScreen(Guided("Camera", wait), has_paper=True))
+        app.openings.calibrate(Device.CAMERA)
+        await pilot.pause()
         assert "p Print" in shown(pilot)
         await press(pilot, "p")
         assert isinstance(app.screen, PrintCameraScreen)
@@ -116,9 +118,9 @@ async def test_who_sets_a_camera_up_prints_from_there_and_comes_back() -> None:
 
 
 async def test_a_sensor_board_needs_no_paper() -> None:
-    app = CompanionApp()
+    app = CompanionApp(calibrating=lambda *_: wait)
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(CalibratingScreen(Guided("Board", wait)))
+        app.openings.calibrate(Device.BOARD)
         await press(pilot, "p")
         assert isinstance(app.screen, CalibratingScreen)
         assert "p Print" not in shown(pilot)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from textual.widgets import Input
 
 from calibration.device import Device
-from calibration.guide import Guided
+from calibration.guide import Procedure
 from companion.errors import NotSaved
 from companion.sensors.box.learned_cubes import BoxFile, LearnedShifts
 from companion.settings import Settings
 from companion.terminal.screens.notice import Notice
 from companion.terminal.screens.settings import SettingsScreen
+from tests.support.guided import see
 from tests.support.hands import Hands
 from tests.support.playing import evening
 from tests.support.screens import press, shown
@@ -95,17 +95,21 @@ async def test_an_enter_that_is_typed_twice_does_not_take_it(in_haste: Hands) ->
 
 async def test_a_second_camera_is_named_beside_the_first_and_calibrated_by_its_own_row() -> None:
     calibrated: list[Device] = []
-    app, settings = CompanionApp(), Settings(camera="0", second_camera="/dev/video2")
-
-    def calibrate(device: Device, then: Callable[[str | None], object]) -> None:
-        calibrated.append(device)
-        then("/dev/video4")
-
     kept: list[Settings] = []
+
+    def procedure(device: Device, _now: Settings) -> Procedure:
+        calibrated.append(device)
+        return lambda _guide: "/dev/video4"
+
+    settings = Settings(camera="0", second_camera="/dev/video2")
+    app = CompanionApp(settings=settings, keep=kept.append, calibrating=procedure)
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(SettingsScreen(settings, kept.append, calibrate))
+        host = app.host
+        await app.push_screen(SettingsScreen(settings, host.change_settings, app.openings.can_calibrate))
         assert "Second camera" in shown(pilot)
         await press(pilot, *["up"] * 3, "enter")  # Calibrate second camera…
+        await see(pilot, "Saved.")
+        await press(pilot, "enter")
         await press(pilot, "up", "enter")
         app.screen.query_one(Input).value = ""
         await press(pilot, "enter")
@@ -152,7 +156,7 @@ async def test_a_camera_that_is_none_is_told_in_a_line_where_it_was_typed() -> N
 async def test_a_copy_that_looks_on_offers_no_calibration() -> None:
     playing = evening(20)
     playing.read_only = True
-    app = CompanionApp(playing, calibrating=lambda *_: Guided("Calibrate", lambda _guide: None))
+    app = CompanionApp(playing, calibrating=lambda *_: lambda _guide: None)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f9")
         assert "Calibrate camera" not in shown(pilot)

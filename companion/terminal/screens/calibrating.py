@@ -1,26 +1,26 @@
 """Calibrate a camera or a board step by step: what to do, the progress, and what is seen.
 
-The procedure asks from a thread of its own. Escape stops it, and nothing is changed.
+The host runs the procedure; this screen shows it and gives the answers. Escape stops it, and
+nothing is changed.
 """
 
 from __future__ import annotations
 
-from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import Input
 
-from calibration.dialogue.comments import Checking, Comment
-from calibration.dialogue.requests import SKIP, CalibrationRequest, TypeCorners
-from calibration.dialogue.signs import Glimpse, Still
+from calibration.course import Calibration
+from calibration.device import Device
+from calibration.dialogue.requests import TypeCorners
+from calibration.dialogue.signs import Glimpse, Sign, Still
 from calibration.dialogue.typed_answers import bare_floor, written
-from calibration.guide import Ahead, Ended, Guide, Guided, News, run
+from companion.host.host_acts import AnswerCalibration, Calibrate, LeaveCalibration
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.navigation import open_printing
 from companion.terminal.widgets.banner import Banner
@@ -34,16 +34,16 @@ from companion.tower.observation import TrayPicture
 from companion.words import _, marked
 from companion.words.calibrating.camera import understood
 from companion.words.calibrating.comments import comment_text, sign_text
-from companion.words.calibrating.course import begun, failed, finished, stopping, working
-from companion.words.calibrating.requests import wording
-from companion.words.calibrating.wordings import Key
+from companion.words.calibrating.course import title, to_do
+from companion.words.calibrating.wordings import Wording
 from companion.words.paper import print_word
 
-MOST = 3  # latest comments shown together; chosen, as the screen has few lines
+if TYPE_CHECKING:
+    from companion.host.host import Host
 
 
-class CalibratingScreen(ClosingScreen[str | None]):
-    """A screen that returns the calibrated device's source, or None if nothing was changed."""
+class CalibratingScreen(ClosingScreen[None]):
+    """A screen that shows the host's calibration, until that is closed."""
 
     AUTO_FOCUS = ""  # the field is hidden until something is to be typed
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,27 +71,14 @@ class CalibratingScreen(ClosingScreen[str | None]):
     }
     """
 
-    class Spoke(Message):
-        """The procedure has a message."""
-
-    def __init__(self, guided: Guided, *, has_paper: bool = False) -> None:
-        """Prepare the screen.
-
-        `has_paper`: the device reads printed sheets, so a key here opens their printing.
-        """
+    def __init__(self, host: Host, calibration: Calibration) -> None:
         super().__init__()
-        self._has_paper = has_paper
-        self._guided = guided
-        self._guide = self._fresh()
-        self._words = begun()
-        self._asked: CalibrationRequest | None = None
-        self._is_asked = False  # False: the procedure is at work
-        self._progress = ""
-        self._ended: Ended | None = None
-        self._comments: list[Comment] = []
+        self._host = host
+        self._now = calibration
+        self._words = Wording("", "")
 
     def compose(self) -> ComposeResult:
-        with Page(self._guided.title):
+        with Page(title(self._now.device.value)):
             yield Banner(id="big")
             yield Flowing(id="do")
             yield Input(id="typed")
@@ -106,35 +93,65 @@ class CalibratingScreen(ClosingScreen[str | None]):
         yield Offered(id="keys")
 
     def on_mount(self) -> None:
-        self._begin()
+        self._show_to_do()
+        self._catch_up()
 
-    def on_unmount(self) -> None:
-        self._guide.stop()
+    def on_screen_resume(self) -> None:
+        self.call_later(self._catch_up)  # another client may have closed it
 
-    def _begin(self) -> None:
-        self._ended, self._words = None, begun()
-        self._show()
-        self.run_worker(partial(run, self._guided, self._guide), thread=True, exit_on_error=False)
+    # --- What the host has ---
 
-    def _fresh(self) -> Guide:
-        return Guide(lambda: self.post_message(self.Spoke()))
+    def _catch_up(self) -> None:
+        self.follow_calibration(self._host.calibrating.value)
 
-    # --- What the procedure tells ---
-
-    @on(Spoke)
-    def listen(self) -> None:
-        """Fetch the procedure's messages, and what is seen now."""
-        for news in self._guide.fetch():
-            self._hear(news)
-        sign = self._guide.sign()
-        if sign is None or not self.is_mounted:
+    def follow_calibration(self, calibration: Calibration | None) -> None:
+        """Show the calibration as it is now; None: it was closed."""
+        if calibration is None:
+            self.dismiss(None)
             return
-        self.query_one("#sign", Flowing).put(Content(sign_text(sign)))
-        self.query_one("#figure", Banner).show(sign.figure or self._progress)
-        if isinstance(sign, Glimpse | Still):
-            self._picture(sign)
+        if not self.is_mounted:
+            return
+        before, self._now = self._now, calibration
+        if _to_do_of(calibration) != _to_do_of(before):
+            self._show_to_do()
+        self.query_one(Stages).show(calibration.steps, calibration.progress)
+        self._show_comments()
+        if calibration.sign is not before.sign:
+            self._show_sign(calibration.sign)
 
-    def _picture(self, sign: Glimpse | Still) -> None:
+    def _show_to_do(self) -> None:
+        """Show what the person is to do now, and the keys for it."""
+        words = self._words = to_do(self._now)
+        self.query_one("#big", Banner).show(words.headline)
+        self.query_one("#do", Flowing).put(Content(words.sentence))
+        self._show_sign(self._now.sign)
+        typed = self.query_one("#typed", Input)
+        typed.display = bool(words.typed)
+        typed.placeholder, typed.value = words.typed, ""
+        if typed.display:
+            typed.focus()
+        else:
+            self.set_focus(None)
+        self._show_corners()
+        leave = _("Back") if self._now.ended is not None else _("Stop")
+        self.query_one(Offered).offer(words.keys, leave, self._prints())
+
+    def _show_corners(self) -> None:
+        """Show the corners while they are asked for."""
+        corners, request = self.query_one(CornersWidget), self._now.request
+        corners.display = isinstance(request, TypeCorners) and self._now.is_open
+        self.set_class(corners.display, "-corners")
+        self.query_one("#picture").display &= not corners.display
+        if corners.display and isinstance(request, TypeCorners):
+            corners.begin(request.guess)
+            self.query_one("#typed", Input).value = written(corners.corners)
+            corners.focus()
+
+    def _show_sign(self, sign: Sign) -> None:
+        self.query_one("#sign", Flowing).put(Content(sign_text(sign)))
+        self.query_one("#figure", Banner).show(sign.figure or self._now.progress)
+        if not isinstance(sign, Glimpse | Still):
+            return
         corners, picture_widget = self.query_one(CornersWidget), self.query_one("#picture")
         picture_widget.display = not corners.display
         if corners.display:
@@ -142,69 +159,19 @@ class CalibratingScreen(ClosingScreen[str | None]):
         else:
             picture_widget.show(TrayPicture(sign.picture))  # type: ignore[attr-defined]
 
-    def _hear(self, news: News) -> None:
-        match news:
-            case CalibrationRequest():
-                self._ask(news)
-            case Ahead(requests):
-                self.query_one(Stages).begin([wording(each).step for each in requests])
-            case Comment():
-                self._show_comment(news)
-            case Ended():
-                self._end(news)
-
-    def _ask(self, request: CalibrationRequest) -> None:
-        self._asked = request
-        self._words, self._is_asked, self._progress = wording(request), True, request.progress
-        self.query_one(Stages).go_to(self._words.step, self._words.done)
-        corners = self.query_one(CornersWidget)
-        corners.display = isinstance(request, TypeCorners)
-        self.set_class(corners.display, "-corners")
-        self.query_one("#picture").display &= not corners.display
-        if isinstance(request, TypeCorners):
-            corners.begin(request.guess)
-        self._show()
-        if corners.display:
-            self.query_one("#typed", Input).value = written(corners.corners)
-            corners.focus()
-
-    def _show_comment(self, comment: Comment) -> None:
-        comments_left = [
-            each for each in self._comments if not isinstance(each, type(comment) | Checking)
-        ]
-        self._comments = [*comments_left, comment][-MOST:]
-        self._comment()
-        if comment.progress:
-            self._progress = comment.progress
-            self.query_one(Stages).count(comment.progress)
-            self.query_one("#figure", Banner).show(comment.progress)
-        if comment.is_trouble and self._guide.stopped.is_set():  # nobody would read it here
-            self.app.notify(comment_text(comment), severity="warning", timeout=20)
-
-    def _comment(self) -> None:
+    def _show_comments(self) -> None:
         """Show the comments since the last answer."""
         lines = [
             Content.styled(comment_text(each), "$warning" if each.is_trouble else "$success")
-            for each in self._comments
+            for each in self._now.comments
         ]
         self.query_one("#comment", Flowing).put(Content("\n").join(lines))
-
-    def _end(self, ended: Ended) -> None:
-        if self._guide.stopped.is_set() and ended.source is None:
-            self.dismiss(None)
-            return
-        self._ended, self._is_asked, self._progress = ended, True, ""
-        if ended.source is None:
-            self._words = failed(ended.fault)
-        else:
-            self._words = finished()
-            self.query_one(Stages).go_to("")
-        self._show()
+        self.query_one("#figure", Banner).show(self._now.sign.figure or self._now.progress)
 
     # --- What the person answers ---
 
     def on_key(self, event: events.Key) -> None:
-        key = next((each for each in self._offered() if each.key == event.key), None)
+        key = next((each for each in self._words.keys if each.key == event.key), None)
         if key is not None:
             event.stop()
             self.action_answer(key.answer)
@@ -213,8 +180,8 @@ class CalibratingScreen(ClosingScreen[str | None]):
     def give(self, event: Input.Submitted) -> None:
         """Answer with a typed line."""
         event.stop()
-        if self._is_asked and self._words.typed and self._asked is not None:
-            self.action_answer(understood(self._asked, event.value))
+        if self._words.typed and self._now.request is not None:
+            self.action_answer(understood(self._now.request, event.value))
 
     @on(CornersWidget.Moved)
     def write(self, event: CornersWidget.Moved) -> None:
@@ -238,70 +205,33 @@ class CalibratingScreen(ClosingScreen[str | None]):
             corners.put(typed[0])
 
     def action_answer(self, answer: str) -> None:
-        """Answer the procedure's request."""
-        if not self._is_asked:
-            return
-        if self._ended is not None:
-            self._leave_or_begin_again()
-            return
-        if answer == SKIP:
-            self.query_one(Stages).skip()
-        self._is_asked = False
-        self.query_one(CornersWidget).display = False
-        self.remove_class("-corners")
-        self._comments = []
-        self._comment()
-        self._show()
-        self._guide.answer(answer)
-
-    def _leave_or_begin_again(self) -> None:
-        if self._ended is not None and self._ended.source is not None:
-            self.dismiss(self._ended.source)
-            return
-        self._guide = self._fresh()
-        self._is_asked = False
-        self._comments = []
-        self._comment()
-        self._begin()
+        """Answer the open request; at the end, close the calibration or begin it again."""
+        if self._now.ended is None:
+            self._host.do(AnswerCalibration(answer=answer, request=self._now.number))
+        elif self._now.ended.source is not None:
+            self._host.do(LeaveCalibration())
+        else:
+            self._host.do(Calibrate(device=self._now.device))
+        self._catch_up()
 
     def action_stop(self) -> None:
-        """Stop the procedure; once it has ended, close the screen."""
-        if self._ended is not None:
-            self.dismiss(self._ended.source)
-            return
-        self._words, self._is_asked = stopping(), False
-        self._show()
-        self._guide.stop()
+        """Stop the procedure; once it has ended, close it."""
+        self._host.do(LeaveCalibration())
+        self._catch_up()
 
     def action_print(self) -> None:
         """Open the screen that prints sheets."""
         if self._prints():
             open_printing(self.app)
 
-    # --- Showing it ---
-
-    def _offered(self) -> tuple[Key, ...]:
-        return self._words.keys if self._is_asked else ()
-
-    def _show(self) -> None:
-        words = self._words
-        self.query_one("#big", Banner).show(words.headline)
-        sentence = words.sentence if self._is_asked else working(words)
-        self.query_one("#do", Flowing).put(Content(sentence))
-        self.query_one("#figure", Banner).show(self._progress)
-        self.query_one("#sign", Flowing).put(Content(""))
-        typed = self.query_one("#typed", Input)
-        typed.display = bool(words.typed) and self._is_asked
-        if typed.display:
-            typed.placeholder = words.typed
-            typed.value = ""
-            typed.focus()
-        else:
-            self.set_focus(None)
-        leave = _("Back") if self._ended is not None else _("Stop")
-        self.query_one(Offered).offer(self._offered(), leave, self._prints())
-
     def _prints(self) -> str:
         """Return the print key's word; empty where letters are typed into an answer."""
-        is_free = self._ended is None and not self.query_one("#typed").display
-        return print_word() if self._has_paper and is_free else ""
+        has_paper = self._now.device is not Device.BOARD
+        is_free = self._now.ended is None and not self.query_one("#typed").display
+        return print_word() if has_paper and is_free else ""
+
+
+def _to_do_of(calibration: Calibration) -> tuple[object, ...]:
+    """Return what decides over the words and keys."""
+    is_open, number = calibration.is_open, calibration.number
+    return is_open, number, calibration.ended, calibration.is_stopping

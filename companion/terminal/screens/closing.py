@@ -11,6 +11,7 @@ from typing import TypeVar
 from textual.await_complete import AwaitComplete
 from textual.screen import ModalScreen, Screen
 
+from calibration.course import Calibration
 from companion.settings import Settings
 
 R = TypeVar("R")
@@ -24,6 +25,9 @@ class ClosingScreen(Screen[R]):
 
     def follow_evening(self) -> None:
         """Follow a change of the evening, by whomever; most screens show none of it."""
+
+    def follow_calibration(self, calibration: Calibration | None) -> None:
+        """Show a calibration as it is now; most screens show none."""
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Close the screen if it is still in front."""

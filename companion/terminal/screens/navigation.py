@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 from textual.app import App
@@ -14,13 +14,11 @@ from companion.evening.nights import NightWays
 from companion.evening.shelf import Shelf
 from companion.host.host import Host
 from companion.settings import VIRTUAL, Settings
+from companion.terminal.choices import BeginCalibration
 from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.screens.side_screens import BESIDE
 from companion.views.arriving import last_evenings
 from companion.words import _
-
-if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrate
 
 
 def open_help(app: App[None]) -> None:
@@ -43,7 +41,7 @@ def open_settings(
     app: App[None],
     settings: Settings,
     keep: Callable[[Settings], None],
-    calibrate: Calibrate | None,
+    calibrate: BeginCalibration | None,
 ) -> None:
     """Open the settings."""
     from companion.terminal.screens.settings import SettingsScreen

@@ -15,6 +15,7 @@ from textual.widgets import Static
 from calibration.device import Device
 from companion.errors import CompanionError
 from companion.settings import VIRTUAL, Settings
+from companion.terminal.choices import BeginCalibration
 from companion.terminal.screens import cubes_setting, night_settings
 from companion.terminal.screens.camera_place import ask_where
 from companion.terminal.screens.closing import ClosingScreen
@@ -38,8 +39,7 @@ from companion.words.cameras import second_where, where_is_it
 from companion.words.language import worded
 from companion.words.setting import address_about, no_address
 
-if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrate
+if TYPE_CHECKING:  # imported with the sensors
     from companion.sensors.box.learned_cubes import BoxFile
 
 _CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # not settings
@@ -65,7 +65,7 @@ class SettingsScreen(ClosingScreen[None]):
         self,
         settings: Settings,
         keep: Callable[[Settings], None],
-        calibrate: Calibrate | None = None,
+        calibrate: BeginCalibration | None = None,
     ) -> None:
         super().__init__()
         self._settings = settings
@@ -136,10 +136,7 @@ class SettingsScreen(ClosingScreen[None]):
     def _begin(self, device: Device) -> None:
         """Calibrate a device; the app then opens the device of the new profile."""
         if self._calibrate is not None:
-            name = device.value
-            self._calibrate(
-                device, lambda source: None if source is None else self._named(name, source)
-            )
+            self._calibrate(device)
 
     def follow_settings(self, settings: Settings) -> None:
         """Show settings that another client has changed."""

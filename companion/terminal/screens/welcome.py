@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual import on
@@ -21,7 +21,7 @@ from companion.games import face
 from companion.said import Said
 from companion.settings import VIRTUAL, Settings
 from companion.store.journal import Played
-from companion.terminal.choices import ChosenEvening
+from companion.terminal.choices import BeginCalibration, ChosenEvening
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.navigation import (
     hall_text,
@@ -48,10 +48,6 @@ from companion.words import _, marked
 from companion.words import plays as words
 from companion.words.cameras import no_camera, where_is_it
 from companion.words.language import worded
-
-if TYPE_CHECKING:  # imported when something is calibrated
-    from calibration.guide import Calibrate
-
 
 _BREATH = 0.02  # s for keys between two evenings that are worked out; chosen
 
@@ -89,7 +85,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         now: Callable[[], datetime],
         take_in: Callable[[str], Evening[Any]],
         faults: Sequence[Said | str] = (),
-        calibrate: Calibrate | None = None,
+        calibrate: BeginCalibration | None = None,
     ) -> None:
         super().__init__()
         self._shelf = shelf

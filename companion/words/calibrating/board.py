@@ -42,7 +42,6 @@ def _empty_tray(request: EmptyTray) -> Wording:
         _("Empty tray"),
         _("Put the empty tray on its scale and take your hands away."),
         keys(request, _("set it to zero"), _("leave the scale as it is")),
-        _("empty tray"),
         _weighing(),
     )
 
@@ -58,7 +57,6 @@ def _ten_cubes(request: TenCubes) -> Wording:
             number,
         ).format(number=number),
         keys(request, _("weigh them")),
-        _("ten cubes"),
         _weighing(),
     )
 
@@ -73,7 +71,6 @@ def _half_out(request: HalfOut) -> Wording:
             "counted correctly."
         ).format(number=number),
         keys(request, _("see whether half is left")),
-        _("half out"),
         _weighing(),
     )
 
@@ -84,7 +81,6 @@ def _taken_out(request: TakenOut) -> Wording:
         _("Take all out"),
         _("Take the other cubes out as well."),
         keys(request, _("see whether it is back at zero")),
-        _("all out"),
         _weighing(),
     )
 
@@ -95,13 +91,12 @@ def _slide_cubes(request: SlideCubes) -> Wording:
     return Wording(
         f"{number} × {colour}",
         ngettext(
-            "Have {number} {colour} cube ready. After Enter, let it slide through a lane.",
-            "Have {number} {colour} cubes ready. After Enter, let them slide through a lane, one"
+            "Have {number} {colour} cube ready. After “begin”, let it slide through a lane.",
+            "Have {number} {colour} cubes ready. After “begin”, let them slide through a lane, one"
             " after the other, a second apart.",
             number,
         ).format(number=number, colour=colour),
         keys(request, _("begin"), _("no such cubes")),
-        colour,
         _("Now let them slide through a lane, one after the other, a second apart."),
     )
 

@@ -9,9 +9,7 @@ from functools import singledispatch
 
 from calibration.dialogue.requests import (
     BEFORE,
-    EMPTY,
     NEXT,
-    THROW,
     CalibrationRequest,
     CountThrow,
     Differs,
@@ -30,6 +28,7 @@ from companion.words.calibrating.wordings import Key, Wording, keys, step_name
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
 from companion.words.language import _, fixed_text, ngettext, worded
+from companion.words.taps import is_tapped
 
 
 @singledispatch
@@ -52,12 +51,11 @@ def _keep_again(request: KeepAgain) -> Wording:
 
 @of_camera.register
 def _go_on(request: GoOn) -> Wording:
-    names = tuple(map(step_name, request.have))
+    names = ", ".join(map(step_name, request.have))
     return Wording(
         _("Continue?"),
-        _("Photographed already: {names}.").format(names=", ".join(names)),
+        _("Photographed already: {names}.").format(names=names),
         keys(request, _("continue from there"), _("start again")),
-        done=names,
     )
 
 
@@ -71,7 +69,6 @@ def _show_empty(request: ShowEmpty) -> Wording:
             "your hands away."
         ),
         keys(request, _("photograph"), _("the tray has no mat")),
-        step_name(EMPTY),
         _photographing(),
     )
 
@@ -88,21 +85,25 @@ def _show_cubes(request: ShowCubes) -> Wording:
             request.number,
         ).format(number=request.number, colour=colour),
         keys(request, _("photograph"), _("no such cubes")),
-        colour,
         _photographing(),
     )
 
 
 @of_camera.register
 def _type_corners(request: TypeCorners) -> Wording:
+    sentence = _(
+        "Set the four corners of the tray's floor, clockwise from the far left. Tap "
+        "them, or choose one with 1 to 4, move it with the arrow keys (Shift: ten px) "
+        "and press Enter. Or type them, in pixels of {picture}."
+    ).format(picture=request.picture)
+    if is_tapped():
+        sentence = _(
+            "Drag each circle to its corner of the tray's floor. The arrows below move the "
+            "chosen one by a pixel; with a keyboard, Shift and an arrow key move it by ten."
+        )
     return Wording(
         _("Set the corners"),
-        _(
-            "Set the four corners of the tray's floor, clockwise from the far left. Tap "
-            "them, or choose one with 1 to 4, move it with the arrow keys (Shift: ten px) "
-            "and press Enter. Or type them, in pixels of {picture}."
-        ).format(picture=request.picture),
-        step=step_name(EMPTY),
+        sentence,
         typed="120,80 840,84 900,640 60,636",
     )
 
@@ -137,7 +138,6 @@ def _put_right(request: PutRight) -> Wording:
         _("Improve first"),
         " ".join(comment_text(each) for each in request.remarks),
         keys(request, _("photograph it again"), _("continue anyway")),
-        step_name(EMPTY),
         _photographing(),
     )
 
@@ -147,7 +147,6 @@ def _type_size(_request: TypeSize) -> Wording:
     return Wording(
         _("Tray size?"),
         _("Measure the tray's floor from wall to wall: its width and its depth in mm."),
-        step=step_name(EMPTY),
         typed="160x120",
     )
 
@@ -161,7 +160,6 @@ def _show_throw(request: ShowThrow) -> Wording:
             "game, and leave them where they fall."
         ).format(colours=listed([colour_name(colour) for colour in request.colours])),
         keys(request, _("photograph"), _("skip the test")),
-        step_name(THROW),
         _photographing(),
     )
 
@@ -169,13 +167,13 @@ def _show_throw(request: ShowThrow) -> Wording:
 @of_camera.register
 def _count_throw(request: CountThrow) -> Wording:
     letters = ", ".join(f"{mark(each).letter} {colour_name(each)}" for each in request.colours)
+    sentence = _(
+        "Count the cubes yourself. Type each colour's letter and number ({letters}). "
+        "Leave out colours that are not in the tray."
+    ).format(letters=letters)
     return Wording(
         _("What is in the tray?"),
-        _(
-            "Count the cubes yourself. Type each colour's letter and number ({letters}). "
-            "Leave out colours that are not in the tray."
-        ).format(letters=letters),
-        step=step_name(THROW),
+        _("Count the cubes in the tray yourself.") if is_tapped() else sentence,
         typed=" ".join(f"{mark(each).letter.lower()}2" for each in request.colours[:3]),
     )
 
@@ -188,11 +186,10 @@ def _differs(request: Differs) -> Wording:
         )
         for colour, number_seen, lies in request.differences
     ]
-    lines.append(
-        _("In {picture}, everything that the camera takes for a cube has an outline.").format(
-            picture=request.picture
-        )
-    )
+    outlined = _("In {picture}, everything that the camera takes for a cube has an outline.")
+    if is_tapped():
+        outlined = _("In the picture, everything that the camera takes for a cube has an outline.")
+    lines.append(outlined.format(picture=request.picture))
     return Wording(
         _("Counts differ"),
         " ".join(lines),
@@ -202,7 +199,6 @@ def _differs(request: Differs) -> Wording:
             _("another throw"),
             _("photograph these colours again"),
         ),
-        step_name(THROW),
         _photographing(),
     )
 

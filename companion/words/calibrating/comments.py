@@ -12,7 +12,7 @@ from calibration.dialogue import comments, signs
 from companion.said import remedy_in
 from companion.words.calibrating.stand_comments import SAID_OF_STANDING, of_standing, stance
 from companion.words.calibrating.wordings import step_name
-from companion.words.language import _, marked, ngettext
+from companion.words.language import _, marked, ngettext, worded
 from companion.words.language import field as given
 
 OF_COLOURS = {"colour", "one", "other", "name"}  # fields that hold a colour
@@ -32,7 +32,7 @@ COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
     ),
     comments.NoMat: marked(
         "The camera sees none of the mat's markers. All four black squares must be in the "
-        "picture, flat, sharp and without glare. No mat? Press c."
+        "picture, flat, sharp and without glare. No mat? Choose “the tray has no mat”."
     ),
     comments.LightNotHeld: marked(
         "This camera cannot lock its exposure and white balance. Keep the lamp as it is "
@@ -44,7 +44,7 @@ COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
     ),
     comments.CameraMoved: marked(
         "The camera or the tray has moved since the empty tray was photographed. Move it "
-        "back. Or stop, calibrate again and press n to start again."
+        "back. Or stop, calibrate again and choose “start again”."
     ),
     comments.CameraGone: marked(
         "No camera: {reason}. The app keeps trying. Is the camera plugged in, and not used "
@@ -58,10 +58,6 @@ COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
     ),
     comments.BoardBack: marked("The sensor board is connected again."),
     comments.TwoBoards: marked("More than one device could be the sensor board: {sources}."),
-    comments.NotPutBack: marked(
-        "The sensor board did not go back to its old zero. If it has lost the old zero, "
-        "the app says so when the board is connected. Then calibrate it again."
-    ),
     comments.ScaleKnown: marked("Good: the scale varies by {noise:.2f} of a cube."),
     comments.ScaleRestless: marked(
         "The scale does not come to rest. Take your hands off the table. Is there a draught?"
@@ -82,7 +78,7 @@ COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
     comments.NotBack: marked(
         "The cubes are out, but the scale still shows {cubes:.1f}. Does something touch the tray?"
     ),
-    comments.TooEarly: marked("Press Enter first. That cube was not counted."),
+    comments.TooEarly: marked("Choose “begin” first. That cube was not counted."),
     comments.Sliding: marked("{seen} of {number} {colour} cubes seen."),
     comments.WrongNumber: marked(
         "The sensor saw {seen} cubes, not {number} {colour} ones. Try again, one second apart."
@@ -130,6 +126,8 @@ def comment_text(comment: comments.Comment) -> str:
             )
         case comments.CameraGone(reason) if remedy_in(reason)[1]:
             words = _("No camera: {reason}. The app keeps trying.")
+        case comments.NotPutBack():
+            words = worded(comment.outlives)
         case _:
             words = of_standing(comment) or _({**COMMENT_WORDS, **SAID_OF_STANDING}[type(comment)])
     text = words.format(**_about(comment))

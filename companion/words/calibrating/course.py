@@ -1,9 +1,12 @@
-"""The guided screen's words around the requests: its title, its beginning and its end."""
+"""A guided calibration in words: its title, and what is to be done now, from beginning to end."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from calibration.course import Calibration, Ended
 from calibration.dialogue.requests import DONE
-from companion.said import Said
+from companion.words.calibrating.requests import wording
 from companion.words.calibrating.wordings import Key, Wording
 from companion.words.language import _, worded
 
@@ -18,27 +21,27 @@ def title(device: str) -> str:
     return titles[device]
 
 
+def to_do(calibration: Calibration) -> Wording:
+    """Return what the person is to do now, or what the app does."""
+    if calibration.ended is not None:
+        return _ended(calibration.ended)
+    if calibration.is_stopping:
+        return Wording(_("One moment"), _("Calibration stopped. Nothing has changed."))
+    words = begun() if calibration.request is None else wording(calibration.request)
+    if calibration.is_open:
+        return words
+    sentence = words.waiting or (words.sentence if not words.keys else _("One moment."))
+    return replace(words, sentence=sentence, keys=(), typed="")
+
+
 def begun() -> Wording:
     """Return the words shown before the first request."""
     return Wording(_("One moment"), _("Looking for the device."))
 
 
-def stopping() -> Wording:
-    """Return the words shown while the procedure is being stopped."""
-    return Wording(_("One moment"), _("Calibration stopped. Nothing has changed."))
-
-
-def finished() -> Wording:
-    """Return the words shown when the result is saved and in use."""
-    return Wording(_("Done"), _("Saved. The app uses it from now on."), (Key(DONE, _("continue")),))
-
-
-def failed(fault: Said | str) -> Wording:
-    """Return the words shown when the procedure failed, with the reason."""
-    text = worded(fault) or _("Nothing has changed.")
+def _ended(ended: Ended) -> Wording:
+    if ended.source is not None:
+        on = (Key(DONE, _("continue")),)
+        return Wording(_("Done"), _("Saved. The app uses it from now on."), on)
+    text = worded(ended.fault) or _("Nothing has changed.")
     return Wording(_("Not yet"), text, (Key(DONE, _("try again")),))
-
-
-def working(wanted: Wording) -> str:
-    """Return the sentence shown while the app works: after an answer, or before any request."""
-    return wanted.waiting or (wanted.sentence if not wanted.keys else _("One moment."))

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calibration.dialogue.requests import BEFORE, DONE, EMPTY, NEXT, STOP, THROW, CalibrationRequest
+from calibration.dialogue.requests import (
+    ALL_OUT,
+    BEFORE,
+    DONE,
+    EMPTY,
+    HALF_OUT,
+    NEXT,
+    STOP,
+    TEN_IN,
+    THROW,
+    ZERO,
+    CalibrationRequest,
+)
 from companion.words.colours import colour_name
 from companion.words.language import _
 
@@ -24,15 +36,13 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A request in words; `done` are the steps already completed."""
+    """A request in words."""
 
     headline: str  # a few words, to be read from afar
     sentence: str
     keys: tuple[Key, ...] = ()  # without the key that stops, which always exists
-    step: str = ""
     waiting: str = ""  # what happens after the answer
     typed: str = ""  # an example of the line that people type as the answer
-    done: tuple[str, ...] = ()
 
 
 def keys(request: CalibrationRequest, *words: str) -> tuple[Key, ...]:
@@ -42,6 +52,13 @@ def keys(request: CalibrationRequest, *words: str) -> tuple[Key, ...]:
 
 
 def step_name(name: str) -> str:
-    """Return the name of a step: the empty tray, a test throw, or a colour."""
-    named = {EMPTY: _("the empty tray"), THROW: _("a throw to try it")}
+    """Return the name of a step: the empty tray, a test throw, a weighing, or a colour."""
+    named = {
+        EMPTY: _("the empty tray"),
+        THROW: _("a throw to try it"),
+        ZERO: _("empty tray"),
+        TEN_IN: _("ten cubes"),
+        HALF_OUT: _("half out"),
+        ALL_OUT: _("all out"),
+    }
     return named.get(name) or colour_name(name)

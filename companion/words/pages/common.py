@@ -77,6 +77,9 @@ def too_late(name: str) -> str:
 # The refusal of a count or photo while the game waits for no throw.
 nothing_thrown = fixed_text("No throw is due now.")
 count_it = fixed_text("Count what is in the tray.")
+calibrating_already = fixed_text("Another calibration is under way. Finish it or stop it first.")
+not_calibrating = fixed_text("No calibration is under way.")
+not_to_calibrate = fixed_text("This device cannot be calibrated here.")
 
 # The refusal to accept a count when no cube is counted yet.
 nothing_counted = fixed_text("Nothing is counted yet.")
