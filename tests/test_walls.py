@@ -102,6 +102,7 @@ MAY_IMPORT = {
         "calibration.device",
         "companion.engine",
         "companion.evening",
+        "companion.health.finding",
         "companion.store",
         "companion.sensors.panel",
         "companion.sensors.watchers",
@@ -111,6 +112,7 @@ MAY_IMPORT = {
         "companion.tray",
     },
     "companion.words": {
+        "calibration.device",
         "calibration.dialogue",
         "companion.engine",
         "companion.evening",
@@ -123,6 +125,7 @@ MAY_IMPORT = {
     "companion.views": {
         "companion.engine",
         "companion.evening",
+        "companion.health.finding",
         "companion.store",
         "companion.settings",
         "companion.tower",
@@ -131,6 +134,7 @@ MAY_IMPORT = {
     },
     "companion.paper": {"companion.views", "companion.vision", "companion.words"},
     "companion.web": {
+        "calibration.device",
         "companion.engine",
         "companion.evening",
         "companion.store",

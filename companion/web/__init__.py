@@ -56,6 +56,11 @@ The contract between server and pages:
   null, and at most one change) looks up the form of a new game's set-up: the `value` has the draft
   as it is then, the form with all choices and faults, and the ways to count the tray. The page
   stores the draft. "begin game" (draft) begins it.
+- The keeper checks the devices: {"do": "devices"} looks up all findings in words, and the cameras
+  that are used; "camera look" (source) is answered with a picture, as a data URL, or why there is
+  none. "device choices" (place) looks up the addresses to choose from, "choose device" (place,
+  source, sure) uses one: the reply's `value.doubt` asks whether it is to be used although it is not
+  connected. "device test" (what) plays a sound, or lets the camera focus again.
 - {"do": "settings"} looks up the keeper's settings, rows of values; "setting" (name, at) changes
   one to the value at that index. Both replies have the rows as their `value`.
 - A night of many tables has two more roles, "wall" (n) and "helpers" (p), with parts of their own.

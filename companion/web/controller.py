@@ -23,6 +23,7 @@ from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import NextShown, PageChanges
 from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
+from companion.web.keeper_requests import KeeperFrame, KeeperRequests
 from companion.web.page_acts import Acts, ReasonText
 from companion.web.page_messages import (
     ChangeAct,
@@ -34,15 +35,9 @@ from companion.web.page_messages import (
     LeaveChangeAct,
     LookAct,
     PageFrame,
-    PrintAct,
     RoomAct,
-    RoomLook,
-    SettingAct,
-    SettingsLook,
     TrayAct,
 )
-from companion.web.page_printing import PrintController
-from companion.web.page_settings import PageSettings
 from companion.web.parts import Rendered
 from companion.web.rendering import PartSheets
 from companion.web.stored_replies import StoredReplies
@@ -103,9 +98,9 @@ class PagesController:
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
-    _printed: PrintController = field(init=False)
     _changes: PageChanges = field(init=False)
     _games: GamePages = field(init=False)
+    _keeper: KeeperRequests = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: StoredReplies[PendingReply] = field(default_factory=StoredReplies)
     _is_due: bool = False
@@ -117,9 +112,9 @@ class PagesController:
 
     def _begin_acts(self) -> None:
         self._acts, self._looks = Acts(self.host), Looks(self.host)
-        self._printed = PrintController(self.host, self.handed)
         self._changes = PageChanges(self._acts)
         self._games = GamePages(self.host)
+        self._keeper = KeeperRequests(self.host, self.handed, self._games)
 
     def spoken_to(self, wanted: str) -> str:
         """Return the page's wanted language if there are words in it, otherwise the app's own."""
@@ -282,14 +277,10 @@ class PagesController:
         """
         if isinstance(act, LookAct):
             return await self._looks.reply(act, page.role, page.language)
-        if isinstance(act, PrintAct):
-            return await self._printed.reply(act, page.role, page.language)
-        with on_a_page(page.language):
-            if isinstance(act, RoomLook):
-                return self._games.look(act, page.role)
-            if isinstance(act, SettingsLook | SettingAct):
-                return PageSettings(self.host).reply(act, page.role)
-            if isinstance(act, HostAct | HostLook):
+        if isinstance(act, KeeperFrame):
+            return await self._keeper.reply(act, page.role, page.language)
+        if isinstance(act, HostAct | HostLook):
+            with on_a_page(page.language):
                 return refused(act, words.not_understood())
         reply = self._replies.once(
             (page.role, page.name), act.id, lambda: asyncio.ensure_future(self._reply(page, act))

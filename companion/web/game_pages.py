@@ -47,11 +47,10 @@ class GamePages:
         except CompanionError as error:
             return reason(ActRefused(error))
 
-    def look(self, act: RoomLook, role: Role) -> bytes:
-        """Return the reply to what a page looks up, in the language that is set."""
-        room = self.host.room
-        if (no := self._barred(role)) is not None or room is None:
-            return refused(act, words.not_understood() if no is None else no())
+    def look(self, act: RoomLook) -> bytes:
+        """Return the reply to what a keeper's page looks up, in the language that is set."""
+        if (room := self.host.room) is None:
+            return refused(act, words.no_games_here())
         try:
             return replied(act, _looked_up(act, room))
         except CompanionError as error:

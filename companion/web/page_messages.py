@@ -10,6 +10,8 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
+DevicePlace: TypeAlias = Literal["camera", "second_camera", "board"]
+
 ShortFields: TypeAlias = dict[
     Short, Short | Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)] | None
 ]
@@ -220,6 +222,36 @@ class SettingAct(Act, frozen=True, tag="setting"):
     at: Annotated[int, msgspec.Meta(ge=0, le=50)]
 
 
+class DevicesLook(Act, frozen=True, tag="devices"):
+    """Check all devices, which takes seconds."""
+
+
+class DeviceTest(Act, frozen=True, tag="device test"):
+    """Play a test sound, or let the camera find its focus and light again."""
+
+    what: Literal["sound", "focus"]
+
+
+class DeviceChoices(Act, frozen=True, tag="device choices"):
+    """Look up which devices can be chosen for this place of the settings."""
+
+    place: DevicePlace
+
+
+class CameraLook(Act, frozen=True, tag="camera look"):
+    """Look through the camera at this address."""
+
+    source: Short
+
+
+class ChooseDevice(Act, frozen=True, tag="choose device"):
+    """Use the device at this address from now on; `sure`: also if it is not connected now."""
+
+    place: DevicePlace
+    source: Short
+    sure: bool = False
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
@@ -240,6 +272,7 @@ ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
 RoomLook: TypeAlias = GamesLook | SetUpLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct
+DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (
     GameAct
@@ -251,6 +284,7 @@ PageFrame: TypeAlias = (
     | RoomAct
     | RoomLook
     | SettingFrame
+    | DeviceFrame
     | HallAct
 )
 

@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import dataclass, field
 
 from companion.errors import CompanionError
-from companion.evening.page_roles import PageKind, Role
 from companion.host.host import Host
 from companion.views.on_paper import file_name, handouts_of
 from companion.web.details import refused, replied
@@ -15,7 +14,6 @@ from companion.web.page_messages import PrintAct
 from companion.web.parts import part_for
 from companion.words import pages as words
 from companion.words import worded
-from companion.words.taps import on_a_page
 
 
 @dataclass(slots=True)
@@ -26,18 +24,15 @@ class PrintController:
     handed: HandedFiles
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def reply(self, act: PrintAct, role: Role, language: str) -> bytes:
+    async def reply(self, act: PrintAct) -> bytes:
         """Make the file and reply with its address, for a phone's own program to download."""
-        with on_a_page(language):
-            if role.kind is not PageKind.KEEPER:
-                return refused(act, words.keeper_only())
-            if self.host.evening is None:
-                return refused(act, words.nothing_is_played())
-            try:
-                async with self._turn:
-                    return replied(act, await self._address(act))
-            except CompanionError as error:
-                return refused(act, worded(error))
+        if self.host.evening is None:
+            return refused(act, words.nothing_is_played())
+        try:
+            async with self._turn:
+                return replied(act, await self._address(act))
+        except CompanionError as error:
+            return refused(act, worded(error))
 
     async def _address(self, act: PrintAct) -> str:
         from companion.paper.printing import handouts_pdf  # late: it brings OpenCV in

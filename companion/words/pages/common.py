@@ -69,6 +69,16 @@ def no_games_here() -> str:
     return _("Open the game in the terminal.")
 
 
+def no_devices_here() -> str:
+    """Return the refusal where the table has no devices to check."""
+    return _("There are no devices here.")
+
+
+def no_picture_yet() -> str:
+    """Return the sentence in place of a picture that has not come yet."""
+    return _("The camera has sent no picture yet.")
+
+
 def nothing_asked() -> str:
     """Return the refusal of an answer when the game is over."""
     return _("The game is over. There are no more questions.")

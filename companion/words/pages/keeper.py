@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words import paper
+from calibration.device import Device
+from companion.words import health, paper
+from companion.words.cameras import device_name
 from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
 from companion.words.language import _
@@ -12,7 +14,7 @@ from companion.words.language import _
 
 def keeper() -> Mapping[str, str]:
     """Return the keeper's labels by their names."""
-    return {**_games(), **_game(), **_corrections(), **_printing()}
+    return {**_games(), **_game(), **_corrections(), **_printing(), **_devices()}
 
 
 def _games() -> Mapping[str, str]:
@@ -46,6 +48,26 @@ def _game() -> Mapping[str, str]:
         "somebody_leaves": _("Somebody leaves"),
         "do_it": _("Continue"),
         "connected": _("Connected pages"),
+    }
+
+
+def _devices() -> Mapping[str, str]:
+    """Return the labels of the devices."""
+    return {
+        "devices": health.title(),
+        "devices_checked": health.looking(),
+        "check_again": _("Check again"),
+        "camera_sees": _("What this camera sees: {name}"),
+        "camera_opens": _("The camera is being opened…"),
+        "test_sound": _("Test sound"),
+        "focus_again": _("Focus again"),
+        "choose_camera": device_name(Device.CAMERA),
+        "choose_second_camera": device_name(Device.SECOND_CAMERA),
+        "choose_board": device_name(Device.BOARD),
+        "device_address": _("Another address"),
+        "look_through": _("Look through it"),
+        "use_this": _("Use this one"),
+        "use_anyway": _("Use it anyway"),
     }
 
 

@@ -1,0 +1,48 @@
+"""What only a keeper's page may ask for, besides acts on the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from companion.evening.page_roles import PageKind, Role
+from companion.host.host import Host
+from companion.web.details import refused
+from companion.web.device_pages import DevicePages
+from companion.web.downloads import HandedFiles
+from companion.web.game_pages import GamePages
+from companion.web.page_messages import DeviceFrame, PrintAct, RoomLook, SettingFrame
+from companion.web.page_printing import PrintController
+from companion.web.page_settings import PageSettings
+from companion.words import pages as words
+from companion.words.taps import on_a_page
+
+KeeperFrame: TypeAlias = RoomLook | SettingFrame | PrintAct | DeviceFrame
+
+
+@dataclass(slots=True)
+class KeeperRequests:
+    """Replies to keeper's pages; `games` looks games up."""
+
+    host: Host
+    handed: HandedFiles
+    games: GamePages
+    _printed: PrintController = field(init=False)
+    _devices: DevicePages = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._printed = PrintController(self.host, self.handed)
+        self._devices = DevicePages(self.host)
+
+    async def reply(self, act: KeeperFrame, role: Role, language: str) -> bytes:
+        """Return the reply, in the page's language; other pages are refused."""
+        with on_a_page(language):
+            if role.kind is not PageKind.KEEPER:
+                return refused(act, words.keeper_only())
+            if isinstance(act, PrintAct):
+                return await self._printed.reply(act)
+            if isinstance(act, RoomLook):
+                return self.games.look(act)
+            if isinstance(act, SettingFrame):
+                return PageSettings(self.host).reply(act)
+            return await self._devices.reply(act)
