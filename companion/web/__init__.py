@@ -49,8 +49,12 @@ The contract between server and pages:
   sent again under its id gets the same reply, and is not done twice.
 - {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck", "put right" or "people" is
   looked up; the reply has its `value`.
-- {"do": "print", "pages": "evening" or "sheets", "paper": "a4" or "letter"}, for the keeper only:
-  the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two minutes.
+- {"do": "links"} looks up the links of all pages with their QR codes; "link" (what: "new", "revoke"
+  or "other address"; page) changes one, and both replies have all links as their `value`. The
+  keeper's own link can be renewed, and the page goes on with the new one, but not revoked.
+- {"do": "print", "pages": "evening", "sheets" or "links", "paper": "a4" or "letter"}, for the keeper
+  only: the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two
+  minutes.
 - The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
   "open game" (game: its number) continues one, "leave game" closes the open one. "set up" (draft or
   null, and at most one change) looks up the form of a new game's set-up: the `value` has the draft

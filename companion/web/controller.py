@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from companion.evening.page_roles import PageKind, Role
+from companion.evening.page_roles import PageKind, Role, SecondScreens
 from companion.host.host import Host
 from companion.views.prospect import prospect
 from companion.web import parts
@@ -86,6 +86,7 @@ class PagesController:
 
     host: Host
     reads_photos: bool = False
+    screens: SecondScreens | None = None  # those that these pages belong to
     pictures: TrayPictures = field(default_factory=TrayPictures)
     handed: HandedFiles = field(default_factory=HandedFiles)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
@@ -114,7 +115,7 @@ class PagesController:
         self._acts, self._looks = Acts(self.host), Looks(self.host)
         self._changes = PageChanges(self._acts)
         self._games = GamePages(self.host)
-        self._keeper = KeeperRequests(self.host, self.handed, self._games)
+        self._keeper = KeeperRequests(self.host, self.handed, self._games, self.screens)
 
     def spoken_to(self, wanted: str) -> str:
         """Return the page's wanted language if there are words in it, otherwise the app's own."""
@@ -127,7 +128,7 @@ class PagesController:
         self.pages.append(page)
         self._show(page)
         self.stir()
-        self._tell_who()
+        self.tell_who()
 
     def go(self, page: WebPage) -> None:
         """Remove a page, and with it an earlier answer that it was changing."""
@@ -136,12 +137,13 @@ class PagesController:
             if self.host.evening is not None:
                 self.host.evening.being_changed.leave(page.own)
             self.stir()
-            self._tell_who()
+            self.tell_who()
 
-    def close(self, role: Role | None = None) -> None:
-        """Close all pages of this role; None closes all pages."""
+    def close(self, role: Role | None = None, but: str = "") -> None:
+        """Close all pages of this role but one; None closes the pages of all roles."""
         for page in [each for each in self.pages if role in {None, each.role}]:
-            page.close()
+            if page.own != but:
+                page.close()
 
     def begin(self, game: str) -> None:
         """Start another evening: close all pages and drop what belongs to the last one."""
@@ -152,7 +154,8 @@ class PagesController:
         self._graphs, self.turned = CachedGraphs(), None
         self._begin_acts()
 
-    def _tell_who(self) -> None:
+    def tell_who(self) -> None:
+        """Tell that pages have come or gone, or that their links have changed."""
         for listener in tuple(self.shown_by):
             listener()
 
@@ -278,7 +281,7 @@ class PagesController:
         if isinstance(act, LookAct):
             return await self._looks.reply(act, page.role, page.language)
         if isinstance(act, KeeperFrame):
-            return await self._keeper.reply(act, page.role, page.language)
+            return await self._keeper.reply(act, page.role, page.language, page.own)
         if isinstance(act, HostAct | HostLook):
             with on_a_page(page.language):
                 return refused(act, words.not_understood())

@@ -147,9 +147,9 @@ class LookAct(Act, frozen=True, tag="look"):
 
 
 class PrintAct(Act, frozen=True, tag="print"):
-    """Make a PDF for the keeper: a summary of the evening, or the game's sheets."""
+    """Make a PDF for the keeper: a summary of the evening, the game's sheets, or all links."""
 
-    pages: Literal["evening", "sheets"]
+    pages: Literal["evening", "sheets", "links"]
     paper: Literal["a4", "letter"]
 
 
@@ -252,6 +252,17 @@ class ChooseDevice(Act, frozen=True, tag="choose device"):
     sure: bool = False
 
 
+class CodesLook(Act, frozen=True, tag="links"):
+    """Look up the links of all pages."""
+
+
+class LinkAct(Act, frozen=True, tag="link"):
+    """Give a page's role a new link, take its link away, or use another address in all links."""
+
+    what: Literal["new", "revoke", "other address"]
+    page: Short = ""
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
@@ -273,6 +284,7 @@ RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
 RoomLook: TypeAlias = GamesLook | SetUpLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct
 DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
+LinkFrame: TypeAlias = CodesLook | LinkAct
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (
     GameAct
@@ -285,6 +297,7 @@ PageFrame: TypeAlias = (
     | RoomLook
     | SettingFrame
     | DeviceFrame
+    | LinkFrame
     | HallAct
 )
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from companion.errors import CompanionError
 from companion.host.host import Host
 from companion.views.on_paper import file_name, handouts_of
+from companion.web.code_pages import CodePages
 from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
 from companion.web.page_messages import PrintAct
@@ -22,11 +23,12 @@ class PrintController:
 
     host: Host
     handed: HandedFiles
+    codes: CodePages
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def reply(self, act: PrintAct) -> bytes:
         """Make the file and reply with its address, for a phone's own program to download."""
-        if self.host.evening is None:
+        if self.host.evening is None and act.pages != "links":
             return refused(act, words.nothing_is_played())
         try:
             async with self._turn:
@@ -38,6 +40,8 @@ class PrintController:
         from companion.paper.printing import handouts_pdf  # late: it brings OpenCV in
         from companion.paper.shapes import Paper
 
+        if act.pages == "links":
+            return await self.codes.address(Paper(act.paper))
         assert self.host.evening is not None
         at, is_evening = part_for(self.host.evening), act.pages == "evening"
         handouts = handouts_of(at.evening, at.face, is_evening=is_evening)

@@ -54,6 +54,23 @@ TAPPED: Mapping[str, str] = {
     marked("It is not plugged in. Press Enter again to use it anyway."): marked(
         "It is not plugged in."
     ),
+    # The links of pages.
+    marked(
+        "If the phone warns “not secure”, continue. If it asks about the local network, allow "
+        "it. F1: more."
+    ): marked(
+        "If the phone warns “not secure”, continue. If it asks about the local network, allow it."
+    ),
+    marked(
+        "This address was set with F9, but this machine does not have it now. Its "
+        "addresses: {others}."
+    ): marked(
+        "This address was set under Settings, but this machine does not have it now. Its "
+        "addresses: {others}."
+    ),
+    marked("This machine's other addresses ({key} shows the next): {others}"): marked(
+        "This machine's other addresses: {others}"
+    ),
     # A game that can only be looked at.
     marked(
         "You can only view this game here. Is it open in another copy of the app? Close it "

@@ -14,7 +14,7 @@ from companion.words.language import _
 
 def keeper() -> Mapping[str, str]:
     """Return the keeper's labels by their names."""
-    return {**_games(), **_game(), **_corrections(), **_printing(), **_devices()}
+    return {**_games(), **_game(), **_corrections(), **_printing(), **_devices(), **_links()}
 
 
 def _games() -> Mapping[str, str]:
@@ -48,6 +48,22 @@ def _game() -> Mapping[str, str]:
         "somebody_leaves": _("Somebody leaves"),
         "do_it": _("Continue"),
         "connected": _("Connected pages"),
+    }
+
+
+def _links() -> Mapping[str, str]:
+    """Return the labels of the pages' links."""
+    return {
+        "links": _("Links and QR codes"),
+        "new_link": _("New link"),
+        "revoke_link": _("Revoke the link"),
+        "link_revoked": _("This link no longer works."),
+        "link_changes": _("Pages that use the present link close. Their devices need a new one."),
+        "own_link_changes": _(
+            "All other pages of the keeper close. This page goes on with the new link."
+        ),
+        "other_address": _("Use another address of this machine"),
+        "print_links": _("Print all codes"),
     }
 
 
