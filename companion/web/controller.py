@@ -238,6 +238,7 @@ class PagesController:
         own = {} if evening is None else parts.of_a_role(parts.part_for(evening), role)
         if role.kind is PageKind.KEEPER:
             own["warnings"] = parts.encode(self.warnings.lately())
+            own["keeping"] = parts.encode(self._games.keeping)
             own["before_playing"] = parts.encode(self._games.before_playing)
         return own
 

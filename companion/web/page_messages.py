@@ -168,7 +168,7 @@ class GameDraft(msgspec.Struct, frozen=True, kw_only=True):
     """The set-up of a new game as a page has it.
 
     `dealt` are the decks that the app deals, `camera` and `board` count the tray, and `house_set`
-    names the set of rules chosen last.
+    names the set of rules chosen last. `is_anew`: it replaces the set-up of the open game.
     """
 
     game: Short
@@ -178,6 +178,7 @@ class GameDraft(msgspec.Struct, frozen=True, kw_only=True):
     camera: Short = ""
     board: Short = ""
     house_set: Short = ""
+    is_anew: bool = False
 
 
 class SetUpLook(Act, frozen=True, tag="set up"):
@@ -185,7 +186,8 @@ class SetUpLook(Act, frozen=True, tag="set up"):
 
     The reply has the draft as it is then, and its form. At most one field is changed before:
     `game` for another game, `players` for another number of them, `house_set` for other rules (""
-    is the default of all), and `before` for the last game's options.
+    is the default of all), and `before` for the last game's options. Without a draft it is the
+    proposed one, or with `is_anew` that of the open game.
     """
 
     draft: GameDraft | None = None
@@ -193,10 +195,22 @@ class SetUpLook(Act, frozen=True, tag="set up"):
     players: Annotated[int, msgspec.Meta(ge=0, le=12)] | None = None
     house_set: Short | None = None
     before: bool = False
+    is_anew: bool = False
+
+
+class HouseRulesAct(Act, frozen=True, tag="house rules"):
+    """Save the draft's rules under a name; or rename, delete or propose the set that it has.
+
+    The reply is that of a look. `propose`: new games begin with this set, or no longer.
+    """
+
+    draft: GameDraft
+    what: Literal["save", "rename", "delete", "propose"]
+    name: Short = ""
 
 
 class BeginGameAct(Act, frozen=True, tag="begin game"):
-    """Begin a new game with this set-up."""
+    """Begin a new game with this set-up, or replace the open one by it (`draft.is_anew`)."""
 
     draft: GameDraft
 
@@ -281,7 +295,7 @@ GameAct: TypeAlias = (
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
-RoomLook: TypeAlias = GamesLook | SetUpLook
+RoomLook: TypeAlias = GamesLook | SetUpLook | HouseRulesAct
 SettingFrame: TypeAlias = SettingsLook | SettingAct
 DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
 LinkFrame: TypeAlias = CodesLook | LinkAct

@@ -71,6 +71,9 @@ TAPPED: Mapping[str, str] = {
     marked("This machine's other addresses ({key} shows the next): {others}"): marked(
         "This machine's other addresses: {others}"
     ),
+    marked("Rules with this name already exist. Press Enter again to replace them."): marked(
+        "Rules with this name already exist."
+    ),
     # A game that can only be looked at.
     marked(
         "You can only view this game here. Is it open in another copy of the app? Close it "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Any
 
 import cv2
 import numpy as np
@@ -67,7 +68,7 @@ async def test_only_the_keeper_gets_the_links_or_changes_one() -> None:
         before = [screens.url(role) for role in screens.roles()]
         for role in (WATCH, hand(screens)):
             async with phone(screens, role) as page:
-                asked: list[tuple[str, dict[str, str]]] = [
+                asked: list[tuple[str, dict[str, Any]]] = [
                     ("links", {}),
                     ("link", {"what": "new", "page": "watch"}),
                     ("print", {"pages": "links", "paper": "a4"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calibration.device import Device
-from companion.words import health, paper
+from companion.words import health, house_rules, paper, setup
 from companion.words.cameras import device_name
 from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
@@ -14,7 +14,15 @@ from companion.words.language import _
 
 def keeper() -> Mapping[str, str]:
     """Return the keeper's labels by their names."""
-    return {**_games(), **_game(), **_corrections(), **_printing(), **_devices(), **_links()}
+    return {
+        **_games(),
+        **_game(),
+        **_corrections(),
+        **_printing(),
+        **_devices(),
+        **_links(),
+        **_rules(),
+    }
 
 
 def _games() -> Mapping[str, str]:
@@ -48,6 +56,23 @@ def _game() -> Mapping[str, str]:
         "somebody_leaves": _("Somebody leaves"),
         "do_it": _("Continue"),
         "connected": _("Connected pages"),
+    }
+
+
+def _rules() -> Mapping[str, str]:
+    """Return the labels of saved house rules, and of a set-up that changes."""
+    return {
+        "save_rules": _("Save these rules under a name"),
+        "rules_name": house_rules.name_asked(),
+        "rename_rules": _("Rename these rules"),
+        "rules_new_name": house_rules.new_name_asked(),
+        "rules_for_new": _("Begin new games with these rules"),
+        "rules_not_for_new": _("No longer begin new games with these rules"),
+        "delete_rules": _("Delete these rules"),
+        "rules_go": _("Delete these rules? Games that were played do not change."),
+        "rules_are_there": house_rules.is_there(),
+        "replace_rules": _("Replace them"),
+        "set_up_again": setup.set_up_again(),
     }
 
 
