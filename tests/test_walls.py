@@ -109,6 +109,7 @@ MAY_IMPORT = {
         "calibration.guide",
         "companion.engine",
         "companion.evening",
+        "companion.health.finding",
         "companion.store",
         "companion.sensors.panel",
         "companion.sensors.watchers",
@@ -119,6 +120,7 @@ MAY_IMPORT = {
     },
     "companion.words": {
         "calibration.course",
+        "calibration.device",
         "calibration.dialogue",
         "companion.engine",
         "companion.evening",
@@ -131,6 +133,7 @@ MAY_IMPORT = {
     "companion.views": {
         "companion.engine",
         "companion.evening",
+        "companion.health.finding",
         "companion.store",
         "companion.settings",
         "companion.tower",

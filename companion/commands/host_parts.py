@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.addresses import as_address
 from companion.commands.cameras import watched_tray
 from companion.commands.devices import Fitted
 from companion.commands.games import colours_to_teach
@@ -23,6 +24,7 @@ from companion.errors import NotSaved
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.host.device_room import DeviceRoom
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.host.watching import OpenedSources
@@ -30,6 +32,7 @@ from companion.said import Said, said
 from companion.sensors.camera.saved_controls import Lenses
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save
 from companion.sounds.player import SoundPlayer
+from companion.sounds.tones import Sound
 from companion.store.box import Box
 from companion.store.house_sets import HouseFile
 from companion.store.journal import open_journal
@@ -43,6 +46,7 @@ from companion.words.trays import pictures_not_saved
 if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Procedure
+    from companion.commands.rounds import Rounds
     from companion.evening.live_tray import Recorded
     from companion.evening.nights import Night
     from companion.evening.page_roles import SecondScreens
@@ -122,7 +126,38 @@ class HostParts:
             calibrating=self._procedure,
         )
         self.host.room = GameRoom(self.host, shelf, new_seed, self._known_cameras)
+        self.host.device_room = self._device_room
         return self.host
+
+    def rounds(self) -> Rounds:
+        """Return the checks of all devices."""
+        from companion.commands.rounds import Rounds
+
+        return Rounds(
+            self.where,
+            lambda: self.host.settings,
+            self.fitted,
+            self.profile,
+            night=lambda: self.host.night_status,
+            last_sound=lambda: self.sounds.last,
+            observed=lambda: tuple(self.host.tray.state.sources.values()),
+            evening=lambda: self.host.evening,
+        )
+
+    def _device_room(self) -> DeviceRoom:
+        from companion.commands.camera_looks import CameraLooks
+
+        return DeviceRoom(self.host, self.rounds(), CameraLooks(), self.hear, self.refocus)
+
+    def refocus(self) -> Callable[[], object] | None:
+        """Return what lets the camera find focus and exposure again; None: the app sets neither."""
+        cameras = self.host.settings.over_tray(self.host.settings.camera)
+        has_lens = any(each != VIRTUAL and not as_address(each) for each in cameras)
+        return self.lenses.find_anew if has_lens else None
+
+    def hear(self) -> None:
+        """Play a test sound."""
+        self.sounds.play(Sound.ASKED, self.host.settings.sound)
 
     def _known_cameras(self) -> list[str]:
         """Return the camera that was set at the start, and those of this computer."""

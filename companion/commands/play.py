@@ -18,7 +18,6 @@ from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from companion.addresses import as_address
 from companion.commands.host_parts import LET_GO, HostParts, new_seed
 from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
@@ -30,8 +29,7 @@ from companion.evening.shelf import Shelf
 from companion.memory import keep_together
 from companion.said import said
 from companion.sensors.panel import ENDING
-from companion.settings import VIRTUAL, Settings
-from companion.sounds.tones import Sound
+from companion.settings import Settings
 from companion.terminal.app import TerminalApp
 from companion.terminal.choices import BeginCalibration, ChosenEvening, SetUpAgain, TerminalTools
 from companion.terminal.demo import begin_demo
@@ -143,28 +141,9 @@ class Start(HostParts):
         )
 
     def _health(self) -> HealthScreen:
-        from companion.commands.rounds import Rounds
         from companion.terminal.screens.health import HealthScreen
 
-        rounds = Rounds(
-            self.where,
-            lambda: self.host.settings,
-            self.fitted,
-            self.profile,
-            night=lambda: self.host.night_status,
-            last_sound=lambda: self.sounds.last,
-            observed=lambda: tuple(self.host.tray.state.sources.values()),
-        )
-        focus = self.lenses.find_anew if self._has_lens() else None
-        return HealthScreen(rounds, self.host.evening, self._hear, focus)
-
-    def _has_lens(self) -> bool:
-        """Return whether the app uses a camera of this computer, whose exposure it sets."""
-        cameras = self.host.settings.over_tray(self.host.settings.camera)
-        return any(each != VIRTUAL and not as_address(each) for each in cameras)
-
-    def _hear(self) -> None:
-        self.sounds.play(Sound.ASKED, self.host.settings.sound)
+        return HealthScreen(self.rounds(), self.hear, self.refocus())
 
 
 def imported(shelf: Shelf, file: str) -> Evening[Any]:

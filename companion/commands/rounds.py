@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from companion.commands.devices import Fitted
+from companion.evening.evening import Evening
 from companion.evening.nights import NightStatus
 from companion.health import doctor
 from companion.health.camera import Seeing, of_camera
@@ -28,7 +30,7 @@ class Rounds:
     """Checks the devices.
 
     `settings` returns the present ones, `observed` what all sources have reported last; `profile`
-    is the first camera's.
+    is the first camera's, and `evening` returns the open one.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class Rounds:
         night: Callable[[], NightStatus | None] = lambda: None,
         last_sound: Callable[[], LastSound | None] = lambda: None,
         observed: Callable[[], Iterable[Observation]] = tuple,
+        evening: Callable[[], Evening[Any] | None] = lambda: None,
     ) -> None:
         self._where = where
         self._profile = profile
@@ -49,6 +52,7 @@ class Rounds:
         self._night = night
         self._last_sound = last_sound
         self._observed = observed
+        self._evening = evening
 
     def open(self) -> list[Finding]:
         """Return the findings on devices that the app has open."""
@@ -66,6 +70,9 @@ class Rounds:
             findings.append(night(status))
         if (hears := self._last_sound()) is not None:
             findings.append(sound(self._settings().sound, hears))
+        if (evening := self._evening()) is not None:
+            model = evening.model
+            findings.append(doctor.tower(len(evening.session.throws), model.fall, model.loose))
         return findings
 
     def _board(self) -> list[Finding] | None:

@@ -125,11 +125,11 @@ class SecondScreens(Protocol):
     def connected(self) -> Sequence[OpenPage]:
         """Return the pages that are open."""
 
-    def renew(self, role: Role, /) -> None:
-        """Give this role a new key and close pages with the old one."""
+    def renew(self, role: Role, but: str = "", /) -> None:
+        """Give this role a new key and close pages with the old one, but the page `but`."""
 
     def revoke(self, role: Role, /) -> None:
         """Take this role's key away and close its pages."""
 
     def changed(self, listener: Callable[[], object], /) -> Callable[[], None]:
-        """Call `listener` when pages come and go. Return a function that ends this."""
+        """Call `listener` when pages come or go or links change; return what ends this."""

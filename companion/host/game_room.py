@@ -83,6 +83,18 @@ class GameRoom:
             self._remember(camera, board)
         self.host.open(evening, camera)
 
+    def set_up_anew(self, header: Header, camera: str, board: str = "") -> None:
+        """Replace the open game by one with another set-up; answers that still fit stay.
+
+        Raises CompanionError: it cannot begin, and the open game stays open.
+        """
+        evening = self.host.evening
+        assert evening is not None
+        anew = self.shelf.set_up_anew(evening, header)
+        if anew.has_tower:
+            self._remember(camera, board)
+        self.host.open(anew, camera if anew.has_tower else None)
+
     def leave(self) -> None:
         """Close the open game, if there is one; it can be continued later."""
         self.host.leave()

@@ -23,6 +23,7 @@ from companion.host.act_runner import carry_out
 from companion.host.calibrating import Calibrating, Procedures
 from companion.host.clock import Clock, LoopClock
 from companion.host.copy_follower import CopyFollower
+from companion.host.device_room import DeviceRoom
 from companion.host.game_room import GameRoom
 from companion.host.host_acts import (
     TERMINAL,
@@ -108,6 +109,7 @@ class Host:
         self.drawing: AfterDrawing | None = None  # the terminal's
         self.pages = PageSwitch(None if sharing is None else lambda: sharing(self), self.warn)
         self.room: GameRoom | None = None  # the table's games, where there is a journal
+        self.device_room: Callable[[], DeviceRoom] | None = None  # the devices, where there are any
         self._night = NightMember(night or (lambda: None), lambda: publish(NightChanged()))
         self._save, self._put_away = save, put_away
         self._attentions: dict[object, Attention] = {}

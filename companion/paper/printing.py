@@ -8,6 +8,7 @@ from pathlib import Path
 from companion.errors import ImpossibleRequest
 from companion.paper.disc import disc_page
 from companion.paper.handouts import drawings
+from companion.paper.link_sheet import PrintedLink, link_sheets
 from companion.paper.mat import is_turned, mat_page
 from companion.paper.shapes import Paper, Shape, keep, write_pages
 from companion.paper.stand import StandWords, span, stand_page
@@ -17,6 +18,7 @@ from companion.views.handouts import Handout
 from companion.vision.geometry.mat import MAT, Mat
 from companion.vision.geometry.stand import STAND
 from companion.words import paper as words
+from companion.words import second_screens
 
 
 def print_stand(path: Path, paper: Paper) -> None:
@@ -57,6 +59,12 @@ def handouts_pdf(paper: Paper, handouts: Sequence[Handout], game: str) -> tuple[
         raise ImpossibleRequest(said("{game} has no pages to print", game=game))
     pages = drawings(handouts, paper, game)
     return as_pdf(*pages, title=words.page_foot(game)), len(pages)
+
+
+def links_pdf(paper: Paper, links: Sequence[PrintedLink], about: str) -> bytes:
+    """Return the PDF with the QR codes of these links."""
+    title = second_screens.help_title()
+    return as_pdf(*link_sheets(paper, links, title, about), title=words.page_foot(title))
 
 
 def stand(paper: Paper) -> list[Shape]:

@@ -16,19 +16,15 @@ from companion.host.host import Host
 from companion.terminal.choices import SetUpAgain
 from companion.terminal.screens.notice import Notice
 from companion.terminal.screens.wizard import WizardScreen
+from companion.views import new_game
 from companion.views.new_game import NewGame, as_begun
 from companion.words import setup as words
 from companion.words import worded
 
 
 def can_set_up_anew(evening: Evening[Any]) -> bool:
-    """Return whether the set-up can still change: no throw yet, or no part of the game begun."""
-    session = evening.session
-    if evening.read_only or evening.header.carried or evening.pending is None:
-        return False
-    if session.last_given is None or (evening.has_tower and not session.throws):
-        return True
-    return not face(evening.header.game, session.setup).moment(session)
+    """Return whether the set-up can still change."""
+    return new_game.can_set_up_anew(evening, face(evening.header.game, evening.session.setup))
 
 
 @dataclass(frozen=True, slots=True)

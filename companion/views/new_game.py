@@ -12,9 +12,11 @@ from companion.engine.entries import Header
 from companion.engine.flow import Colour
 from companion.engine.game import Game, Option, Player
 from companion.engine.setup_checks import applied
+from companion.evening.evening import Evening
 from companion.settings import VIRTUAL, Settings
 from companion.store.house_sets import NO_SETS, HouseSet, HouseSets
 from companion.views import house_rules
+from companion.views.face import Face
 from companion.words import _, colour_name
 
 
@@ -207,6 +209,16 @@ def as_begun(game: Game[Any], header: Header, camera: str, board: str, sets: Hou
     names = tuple(player.name for player in header.players)
     options = header.options
     return NewGame(game, header.players, header.dealt, camera, options, names, options, board, sets)
+
+
+def can_set_up_anew(evening: Evening[Any], face: Face) -> bool:
+    """Return whether the set-up can still change: no throw yet, or no part of the game begun."""
+    session = evening.session
+    if evening.read_only or evening.header.carried or evening.pending is None:
+        return False
+    if session.last_given is None or (evening.has_tower and not session.throws):
+        return True
+    return not face.moment(session)
 
 
 def proposed(

@@ -60,6 +60,8 @@ class SetUpForm:
 
     Attributes:
         before: The last game's options in words, if they differ; else empty.
+        set_name: The saved set that has these rules; empty: none.
+        is_proposed: New games begin with that set.
         left_out: What the chosen rules leave out, a sentence each.
         counting: How the tray is counted; None: the game has no tower.
     """
@@ -71,6 +73,8 @@ class SetUpForm:
     colours: tuple[Colour, ...]
     known_names: tuple[str, ...]
     house_sets: FormField | None
+    set_name: str
+    is_proposed: bool
     rules: tuple[FormField, ...]
     before: str
     left_out: tuple[str, ...]
@@ -82,7 +86,7 @@ def set_up_form(
     new: NewGame, games: Sequence[Game[Any]], faces: FaceOf, ways: Sequence[CountingWay]
 ) -> SetUpForm:
     """Return the form of a set-up; `ways` are those to count the tray here."""
-    own = faces(new.game.name, None)
+    own, house_set = faces(new.game.name, None), new.set_now
     return SetUpForm(
         _game_field(new, games, faces),
         _number_field(new),
@@ -94,6 +98,8 @@ def set_up_form(
         tuple(new.game.colours),
         new.known_names,
         _set_field(new),
+        "" if house_set is None else house_set.name,
+        house_set is not None and house_set.is_default,
         tuple(_option_field(new, row) for row in rule_rows(new, faces)),
         as_before_text(new, own),
         tuple(left_out(new, faces)),
@@ -128,7 +134,7 @@ def _box_field(new: NewGame, faces: FaceOf) -> FormField | None:
 
 
 def _set_field(new: NewGame) -> FormField | None:
-    """Return the saved sets of rules; a page cannot save any."""
+    """Return the saved sets of rules; None: there are none."""
     house_sets = new.sets.of(new.game.name)
     if not house_sets:
         return None

@@ -30,7 +30,8 @@ The contract between server and pages:
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of the ceremony that
   the terminal shows), ending, bg_stats (link and QR code, at the end), undo, pages, words; a hand
   also gets mine and planning, which no other page gets, and the keeper gets before_playing (what
-  must be read before the open game is played) and warnings (of the last minutes).
+  must be read before the open game is played), keeping (what can be done with it besides) and
+  warnings (of the last minutes).
 - While no game is open, G is "" and only the TV and the keeper are let in; the parts of the game
   are null.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
@@ -49,13 +50,24 @@ The contract between server and pages:
   sent again under its id gets the same reply, and is not done twice.
 - {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck", "put right" or "people" is
   looked up; the reply has its `value`.
-- {"do": "print", "pages": "evening" or "sheets", "paper": "a4" or "letter"}, for the keeper only:
-  the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two minutes.
+- {"do": "links"} looks up the links of all pages with their QR codes; "link" (what: "new", "revoke"
+  or "other address"; page) changes one, and both replies have all links as their `value`. The
+  keeper's own link can be renewed, and the page goes on with the new one, but not revoked.
+- {"do": "print", "pages": "evening", "sheets" or "links", "paper": "a4" or "letter"}, only for the
+  keeper: the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two
+  minutes.
 - The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
   "open game" (game: its number) continues one, "leave game" closes the open one. "set up" (draft or
   null, and at most one change) looks up the form of a new game's set-up: the `value` has the draft
   as it is then, the form with all choices and faults, and the ways to count the tray. The page
-  stores the draft. "begin game" (draft) begins it.
+  stores the draft. "begin game" (draft) begins it. A draft with `is_anew` replaces the open game's
+  set-up, as long as `keeping.can_set_up_anew`. "house rules" (draft, what, name) saves the draft's
+  rules, or renames, deletes or proposes the set that it has; it is answered as "set up" is.
+- The keeper checks the devices: {"do": "devices"} looks up all findings in words, and the cameras
+  that are used; "camera look" (source) is answered with a picture, as a data URL, or why there is
+  none. "device choices" (place) looks up the addresses to choose from, "choose device" (place,
+  source, sure) uses one: the reply's `value.doubt` asks whether it is to be used although it is not
+  connected. "device test" (what) plays a sound, or lets the camera focus again.
 - {"do": "settings"} looks up the keeper's settings, rows of values; "setting" (name, at) changes
   one to the value at that index. Both replies have the rows as their `value`.
 - A night of many tables has two more roles, "wall" (n) and "helpers" (p), with parts of their own.

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from companion.evening.page_roles import PageKind, Role
+from companion.evening.page_roles import PageKind, Role, SecondScreens
 from companion.host.host import Host
 from companion.views.prospect import prospect
 from companion.web import parts
@@ -23,6 +23,7 @@ from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import NextShown, PageChanges
 from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
+from companion.web.keeper_requests import KeeperFrame, KeeperRequests
 from companion.web.page_acts import Acts, ReasonText
 from companion.web.page_messages import (
     ChangeAct,
@@ -34,15 +35,9 @@ from companion.web.page_messages import (
     LeaveChangeAct,
     LookAct,
     PageFrame,
-    PrintAct,
     RoomAct,
-    RoomLook,
-    SettingAct,
-    SettingsLook,
     TrayAct,
 )
-from companion.web.page_printing import PrintController
-from companion.web.page_settings import PageSettings
 from companion.web.parts import Rendered
 from companion.web.rendering import PartSheets
 from companion.web.stored_replies import StoredReplies
@@ -91,6 +86,7 @@ class PagesController:
 
     host: Host
     reads_photos: bool = False
+    screens: SecondScreens | None = None  # those that these pages belong to
     pictures: TrayPictures = field(default_factory=TrayPictures)
     handed: HandedFiles = field(default_factory=HandedFiles)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
@@ -103,9 +99,9 @@ class PagesController:
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
-    _printed: PrintController = field(init=False)
     _changes: PageChanges = field(init=False)
     _games: GamePages = field(init=False)
+    _keeper: KeeperRequests = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: StoredReplies[PendingReply] = field(default_factory=StoredReplies)
     _is_due: bool = False
@@ -117,9 +113,9 @@ class PagesController:
 
     def _begin_acts(self) -> None:
         self._acts, self._looks = Acts(self.host), Looks(self.host)
-        self._printed = PrintController(self.host, self.handed)
         self._changes = PageChanges(self._acts)
         self._games = GamePages(self.host)
+        self._keeper = KeeperRequests(self.host, self.handed, self._games, self.screens)
 
     def spoken_to(self, wanted: str) -> str:
         """Return the page's wanted language if there are words in it, otherwise the app's own."""
@@ -132,7 +128,7 @@ class PagesController:
         self.pages.append(page)
         self._show(page)
         self.stir()
-        self._tell_who()
+        self.tell_who()
 
     def go(self, page: WebPage) -> None:
         """Remove a page, and with it an earlier answer that it was changing."""
@@ -140,12 +136,13 @@ class PagesController:
             self.pages.remove(page)
             self._changes.leave(page.role, page.own)
             self.stir()
-            self._tell_who()
+            self.tell_who()
 
-    def close(self, role: Role | None = None) -> None:
-        """Close all pages of this role; None closes all pages."""
+    def close(self, role: Role | None = None, but: str = "") -> None:
+        """Close all pages of this role but one; None closes the pages of all roles."""
         for page in [each for each in self.pages if role in {None, each.role}]:
-            page.close()
+            if page.own != but:
+                page.close()
 
     def begin(self, game: str) -> None:
         """Start another evening: close all pages and drop what belongs to the last one."""
@@ -156,7 +153,8 @@ class PagesController:
         self._graphs, self.turned = CachedGraphs(), None
         self._begin_acts()
 
-    def _tell_who(self) -> None:
+    def tell_who(self) -> None:
+        """Tell that pages have come or gone, or that their links have changed."""
         for listener in tuple(self.shown_by):
             listener()
 
@@ -239,6 +237,7 @@ class PagesController:
         own = {} if evening is None else parts.of_a_role(parts.part_for(evening), role)
         if role.kind is PageKind.KEEPER:
             own["warnings"] = parts.encode(self.warnings.lately())
+            own["keeping"] = parts.encode(self._games.keeping)
             own["before_playing"] = parts.encode(self._games.before_playing)
         return own
 
@@ -281,14 +280,10 @@ class PagesController:
         """
         if isinstance(act, LookAct):
             return await self._looks.reply(act, page.role, page.language)
-        if isinstance(act, PrintAct):
-            return await self._printed.reply(act, page.role, page.language)
-        with on_a_page(page.language):
-            if isinstance(act, RoomLook):
-                return self._games.look(act, page.role)
-            if isinstance(act, SettingsLook | SettingAct):
-                return PageSettings(self.host).reply(act, page.role)
-            if isinstance(act, HostAct | HostLook):
+        if isinstance(act, KeeperFrame):
+            return await self._keeper.reply(act, page.role, page.language, page.own)
+        if isinstance(act, HostAct | HostLook):
+            with on_a_page(page.language):
                 return refused(act, words.not_understood())
         reply = self._replies.once(
             (page.role, page.name), act.id, lambda: asyncio.ensure_future(self._reply(page, act))

@@ -11,14 +11,16 @@ from companion.evening.page_roles import PageKind, Role
 from companion.games import face
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
-from companion.host.host_acts import ActRefused
+from companion.host.host_acts import ActRefused, ActTooLate
 from companion.host.host_events import PageActed
 from companion.views.arriving import games_shown, opened_text
+from companion.views.new_game import can_set_up_anew
 from companion.web.details import refused, replied
 from companion.web.page_acts import ReasonText, reason
 from companion.web.page_messages import (
     BeginGameAct,
     GameDraft,
+    HouseRulesAct,
     LeaveGameAct,
     OpenGameAct,
     RoomAct,
@@ -28,6 +30,13 @@ from companion.web.page_messages import (
 from companion.web.set_up_pages import SetUpPages
 from companion.words import pages as words
 from companion.words import worded
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What the keeper can do with the open game besides playing it."""
+
+    can_set_up_anew: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +56,10 @@ class GamePages:
         except CompanionError as error:
             return reason(ActRefused(error))
 
-    def look(self, act: RoomLook, role: Role) -> bytes:
-        """Return the reply to what a page looks up, in the language that is set."""
-        room = self.host.room
-        if (no := self._barred(role)) is not None or room is None:
-            return refused(act, words.not_understood() if no is None else no())
+    def look(self, act: RoomLook) -> bytes:
+        """Return the reply to what a keeper's page looks up, in the language that is set."""
+        if (room := self.host.room) is None:
+            return refused(act, words.no_games_here())
         try:
             return replied(act, _looked_up(act, room))
         except CompanionError as error:
@@ -64,6 +72,16 @@ class GamePages:
         return None if self.host.room is not None else words.no_games_here
 
     @property
+    def keeping(self) -> Keeping | None:
+        """What the keeper can do with the open game now, in the language that is set."""
+        evening = self.host.evening
+        if evening is None or self.host.room is None:
+            return None
+        return Keeping(
+            can_set_up_anew(evening, face(evening.header.game, evening.session.setup)),
+        )
+
+    @property
     def before_playing(self) -> str:
         """What people must know before they play the open game, in the language that is set."""
         evening, room = self.host.evening, self.host.room
@@ -74,6 +92,8 @@ class GamePages:
 
 def _looked_up(act: RoomLook, room: GameRoom) -> object:
     """Return the value of a look. Raises CompanionError."""
+    if isinstance(act, HouseRulesAct):
+        return SetUpPages(room).with_rules(act)
     if isinstance(act, SetUpLook):
         return SetUpPages(room).draft_shown(act)
     return games_shown(room.shelf, face, datetime.now().astimezone())
@@ -83,7 +103,7 @@ def _carry_out(act: RoomAct, room: GameRoom) -> ReasonText | None:
     """Carry an act out, or return why not. Raises CompanionError, too."""
     match act:
         case BeginGameAct(draft=draft):
-            return _begin(draft, room)
+            return _begin(draft, act.number, room)
         case OpenGameAct(game=number):
             room.resume(number)
         case LeaveGameAct():
@@ -91,9 +111,15 @@ def _carry_out(act: RoomAct, room: GameRoom) -> ReasonText | None:
     return None
 
 
-def _begin(draft: GameDraft, room: GameRoom) -> ReasonText | None:
+def _begin(draft: GameDraft, number: int, room: GameRoom) -> ReasonText | None:
+    evening = room.host.evening
     new = SetUpPages(room).new_game(draft)
     if (seat := new.faulty) is not None:
         return partial(new.fault, seat)
+    if draft.is_anew and evening is not None:
+        if evening.number != number:
+            return reason(ActTooLate(evening.last_change.page))
+        room.set_up_anew(new.header(evening.header.seed), new.camera, new.board)
+        return None
     room.begin(new.header(room.seed()), new.camera, new.board)
     return None

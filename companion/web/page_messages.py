@@ -10,6 +10,8 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
+DevicePlace: TypeAlias = Literal["camera", "second_camera", "board"]
+
 ShortFields: TypeAlias = dict[
     Short, Short | Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)] | None
 ]
@@ -145,9 +147,9 @@ class LookAct(Act, frozen=True, tag="look"):
 
 
 class PrintAct(Act, frozen=True, tag="print"):
-    """Make a PDF for the keeper: a summary of the evening, or the game's sheets."""
+    """Make a PDF for the keeper: a summary of the evening, the game's sheets, or all links."""
 
-    pages: Literal["evening", "sheets"]
+    pages: Literal["evening", "sheets", "links"]
     paper: Literal["a4", "letter"]
 
 
@@ -166,7 +168,7 @@ class GameDraft(msgspec.Struct, frozen=True, kw_only=True):
     """The set-up of a new game as a page has it.
 
     `dealt` are the decks that the app deals, `camera` and `board` count the tray, and `house_set`
-    names the set of rules chosen last.
+    names the set of rules chosen last. `is_anew`: it replaces the set-up of the open game.
     """
 
     game: Short
@@ -176,6 +178,7 @@ class GameDraft(msgspec.Struct, frozen=True, kw_only=True):
     camera: Short = ""
     board: Short = ""
     house_set: Short = ""
+    is_anew: bool = False
 
 
 class SetUpLook(Act, frozen=True, tag="set up"):
@@ -183,7 +186,8 @@ class SetUpLook(Act, frozen=True, tag="set up"):
 
     The reply has the draft as it is then, and its form. At most one field is changed before:
     `game` for another game, `players` for another number of them, `house_set` for other rules (""
-    is the default of all), and `before` for the last game's options.
+    is the default of all), and `before` for the last game's options. Without a draft it is the
+    proposed one, or with `is_anew` that of the open game.
     """
 
     draft: GameDraft | None = None
@@ -191,10 +195,22 @@ class SetUpLook(Act, frozen=True, tag="set up"):
     players: Annotated[int, msgspec.Meta(ge=0, le=12)] | None = None
     house_set: Short | None = None
     before: bool = False
+    is_anew: bool = False
+
+
+class HouseRulesAct(Act, frozen=True, tag="house rules"):
+    """Save the draft's rules under a name; or rename, delete or propose the set that it has.
+
+    The reply is that of a look. `propose`: new games begin with this set, or no longer.
+    """
+
+    draft: GameDraft
+    what: Literal["save", "rename", "delete", "propose"]
+    name: Short = ""
 
 
 class BeginGameAct(Act, frozen=True, tag="begin game"):
-    """Begin a new game with this set-up."""
+    """Begin a new game with this set-up, or replace the open one by it (`draft.is_anew`)."""
 
     draft: GameDraft
 
@@ -220,6 +236,47 @@ class SettingAct(Act, frozen=True, tag="setting"):
     at: Annotated[int, msgspec.Meta(ge=0, le=50)]
 
 
+class DevicesLook(Act, frozen=True, tag="devices"):
+    """Check all devices, which takes seconds."""
+
+
+class DeviceTest(Act, frozen=True, tag="device test"):
+    """Play a test sound, or let the camera find its focus and light again."""
+
+    what: Literal["sound", "focus"]
+
+
+class DeviceChoices(Act, frozen=True, tag="device choices"):
+    """Look up which devices can be chosen for this place of the settings."""
+
+    place: DevicePlace
+
+
+class CameraLook(Act, frozen=True, tag="camera look"):
+    """Look through the camera at this address."""
+
+    source: Short
+
+
+class ChooseDevice(Act, frozen=True, tag="choose device"):
+    """Use the device at this address from now on; `sure`: also if it is not connected now."""
+
+    place: DevicePlace
+    source: Short
+    sure: bool = False
+
+
+class CodesLook(Act, frozen=True, tag="links"):
+    """Look up the links of all pages."""
+
+
+class LinkAct(Act, frozen=True, tag="link"):
+    """Give a page's role a new link, take its link away, or use another address in all links."""
+
+    what: Literal["new", "revoke", "other address"]
+    page: Short = ""
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
@@ -238,8 +295,10 @@ GameAct: TypeAlias = (
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
-RoomLook: TypeAlias = GamesLook | SetUpLook
+RoomLook: TypeAlias = GamesLook | SetUpLook | HouseRulesAct
 SettingFrame: TypeAlias = SettingsLook | SettingAct
+DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
+LinkFrame: TypeAlias = CodesLook | LinkAct
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (
     GameAct
@@ -251,6 +310,8 @@ PageFrame: TypeAlias = (
     | RoomAct
     | RoomLook
     | SettingFrame
+    | DeviceFrame
+    | LinkFrame
     | HallAct
 )
 

@@ -6,16 +6,15 @@ import asyncio
 from dataclasses import dataclass, field
 
 from companion.errors import CompanionError
-from companion.evening.page_roles import PageKind, Role
 from companion.host.host import Host
 from companion.views.on_paper import file_name, handouts_of
+from companion.web.code_pages import CodePages
 from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
 from companion.web.page_messages import PrintAct
 from companion.web.parts import part_for
 from companion.words import pages as words
 from companion.words import worded
-from companion.words.taps import on_a_page
 
 
 @dataclass(slots=True)
@@ -24,25 +23,25 @@ class PrintController:
 
     host: Host
     handed: HandedFiles
+    codes: CodePages
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
-    async def reply(self, act: PrintAct, role: Role, language: str) -> bytes:
+    async def reply(self, act: PrintAct) -> bytes:
         """Make the file and reply with its address, for a phone's own program to download."""
-        with on_a_page(language):
-            if role.kind is not PageKind.KEEPER:
-                return refused(act, words.keeper_only())
-            if self.host.evening is None:
-                return refused(act, words.nothing_is_played())
-            try:
-                async with self._turn:
-                    return replied(act, await self._address(act))
-            except CompanionError as error:
-                return refused(act, worded(error))
+        if self.host.evening is None and act.pages != "links":
+            return refused(act, words.nothing_is_played())
+        try:
+            async with self._turn:
+                return replied(act, await self._address(act))
+        except CompanionError as error:
+            return refused(act, worded(error))
 
     async def _address(self, act: PrintAct) -> str:
         from companion.paper.printing import handouts_pdf  # late: it brings OpenCV in
         from companion.paper.shapes import Paper
 
+        if act.pages == "links":
+            return await self.codes.address(Paper(act.paper))
         assert self.host.evening is not None
         at, is_evening = part_for(self.host.evening), act.pages == "evening"
         handouts = handouts_of(at.evening, at.face, is_evening=is_evening)

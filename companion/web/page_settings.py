@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from companion.errors import CompanionError
-from companion.evening.page_roles import PageKind, Role
 from companion.host.host import Host
 from companion.views.setting_rows import setting_rows, setting_values
 from companion.web.details import refused, replied
@@ -22,10 +21,8 @@ class PageSettings:
 
     host: Host
 
-    def reply(self, act: SettingFrame, role: Role) -> bytes:
+    def reply(self, act: SettingFrame) -> bytes:
         """Carry out an act. Return the reply with all rows, in the language that is set."""
-        if role.kind is not PageKind.KEEPER:
-            return refused(act, words.keeper_only())
         try:
             if isinstance(act, SettingAct) and not self._is_set(act):
                 return refused(act, words.not_understood())

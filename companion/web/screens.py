@@ -50,7 +50,9 @@ class WebScreens:
         self._place = PagePlace(wanted, lambda: address or host.settings.second_screens_address)
         self._visits = Visits(self._place, clock)
         self._following: asyncio.Task[None] | None = None
-        self._desk = PagesController(host, photographer is not None, table_name=self._kept.table)
+        self._desk = PagesController(
+            host, photographer is not None, screens=self, table_name=self._kept.table
+        )
         self._photographs = None if photographer is None else Photographs(host, photographer)
         self._door = OriginCheck(keys=PageKeys(self._kept), clock=clock)
         self._serving: Serving | None = None
@@ -144,19 +146,21 @@ class WebScreens:
         """Return the pages that are open, with their addresses."""
         return [OpenPage(page.role, page.address) for page in self._desk.pages]
 
-    def renew(self, role: Role) -> None:
-        """Give this role a new key and close the pages that use the old one."""
+    def renew(self, role: Role, but: str = "") -> None:
+        """Give this role a new key and close the pages that use the old one, but this page."""
         self._visits.opened.discard(role)
         self._door.keys.change(role)
-        self._desk.close(role)
+        self._desk.close(role, but)
+        self._desk.tell_who()
 
     def revoke(self, role: Role) -> None:
         """Take this role's key away and close its pages."""
         self._door.keys.revoke(role)
         self._desk.close(role)
+        self._desk.tell_who()
 
     def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
-        """Call `listener` when pages come or go. Return a function that ends this."""
+        """Call `listener` when pages come or go or links change; return what ends this."""
         self._desk.shown_by.append(listener)
         return lambda: self._desk.shown_by.remove(listener)
 

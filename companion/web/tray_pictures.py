@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.tower.observation import TrayPicture
+from companion.tower.observation import Pixels, TrayPicture
 from companion.tray.state import TrayState
 
 # s between two pictures of an empty tray: every page fetches each. Chosen: a shorter time costs the
@@ -46,15 +46,22 @@ class TrayPictures:
         if self._picture_shown is None or number != self._number:
             return None
         if self._file is None or self._file[0] != number:
-            import cv2  # late: an evening without a camera needs none
-
             picture = self._picture_shown
-            pixels = (
-                picture.pixels if picture.plain is None else picture.plain
-            )  # pages draw the outlines
-            done, coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
-            self._file = number, coded.tobytes() if done else b""
+            plain = picture.pixels if picture.plain is None else picture.plain
+            self._file = number, jpeg(plain)  # pages draw the outlines
         return self._file[1]
+
+
+def jpeg(pixels: Pixels, widest: int = 0) -> bytes:
+    """Return the picture as JPEG, scaled down to this width if one is given."""
+    import cv2  # late: an evening without a camera needs none
+
+    height, width = pixels.shape[:2]
+    scale = min(1.0, widest / width) if widest else 1.0
+    size = round(width * scale), max(1, round(height * scale))
+    scaled = pixels if scale == 1.0 else cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
+    done, coded = cv2.imencode(".jpg", scaled, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+    return coded.tobytes() if done else b""
 
 
 def _cubes(picture: TrayPicture) -> list[tuple[str, int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from calibration.device import Device
 from companion.addresses import as_address
 from companion.camera_names import camera_name
 from companion.settings import VIRTUAL
@@ -35,6 +36,21 @@ second_where = fixed_text(
 )
 
 
+def device_name(device: Device) -> str:
+    """Return what a device is called where it is chosen."""
+    names = {
+        Device.CAMERA: _("Camera"),
+        Device.SECOND_CAMERA: _("Second camera"),
+        Device.BOARD: _("Sensor board"),
+    }
+    return names[device]
+
+
+def no_second() -> str:
+    """Return the choice of no second camera."""
+    return _("none")
+
+
 def camera_called(source: str) -> str:
     """Return the name by which people know a camera."""
     if source == "pi":
@@ -58,14 +74,18 @@ is_the_other = fixed_text(
 )
 
 
-def no_camera(source: str) -> str:
+def no_camera(source: str, *, may_be_file: bool = True) -> str:
     """Return why `source` cannot name a camera, in one line; empty if it can.
 
     Whether that camera is plugged in does not matter.
+
+    Args:
+        may_be_file: It may be a video or a folder of pictures, too.
     """
-    if source in {"", VIRTUAL} or _DEVICE.fullmatch(source) or as_address(source):
+    if may_be_file and Path(source).expanduser().exists():
         return ""
-    if Path(source).expanduser().exists():  # a video, or a folder of pictures
+    is_device = _DEVICE.fullmatch(source) and ".." not in source
+    if source in {"", VIRTUAL} or is_device or as_address(source):
         return ""
     return _("“{source}” is not a camera: use a number such as 0, pi or http://…").format(
         source=source if len(source) <= 20 else f"{source[:19]}…"

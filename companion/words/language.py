@@ -60,9 +60,13 @@ def _is_english(language: str) -> bool:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
-    """Word everything in this block in that language, whatever language the app uses."""
-    with spoken_by(_of(language)):
+def speaking(language: str, others: Mapping[str, str] | None = None) -> Iterator[None]:
+    """Word everything in this block in that language, whatever language the app uses.
+
+    `others`: messages that are put in the place of some.
+    """
+    catalogue = _of(language)
+    with spoken_by(_Replacing(catalogue, others) if others else catalogue):
         yield
 
 
@@ -96,6 +100,23 @@ def spoken_by(language: gettext.NullTranslations) -> Iterator[None]:
         yield
     finally:
         _here.reset(token)
+
+
+class _Replacing(gettext.NullTranslations):
+    """A language in which some messages are replaced by others before they are translated."""
+
+    def __init__(self, language: gettext.NullTranslations, others: Mapping[str, str]) -> None:
+        super().__init__()
+        self.language, self.others = language, others
+
+    def gettext(self, message: str) -> str:
+        return self.language.gettext(self.others.get(message, message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.language.ngettext(msgid1, msgid2, n)
+
+    def info(self) -> dict[str, str]:
+        return self.language.info()
 
 
 class _Dialect(gettext.NullTranslations):

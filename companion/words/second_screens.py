@@ -130,6 +130,11 @@ def revoked() -> str:
     return _("This link no longer works. Press {key} for a new one.").format(key="n")
 
 
+def last_way_in() -> str:
+    """Return why a keeper's page cannot revoke the keeper's link."""
+    return _("Without this link nobody could get back here. Give it a new link instead.")
+
+
 def switched_off() -> str:
     """Return the sentence shown while second screens are off."""
     return _("The second screens are off. {key} switches them on.").format(key="o")

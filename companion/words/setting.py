@@ -91,6 +91,21 @@ def planning_about() -> str:
     return _("How long the planning timer runs. Ctrl+T starts it in a game.")
 
 
+def board_where() -> str:
+    """Return the help for the board's address."""
+    return _(
+        "Address of the sensor board: auto (the one plugged in), /dev/ttyUSB0, usb:… "
+        "or a URL. Empty: none."
+    )
+
+
+def board_choice(source: str) -> str:
+    """Return what a choice for the sensor board means."""
+    if source == "auto":
+        return _("the one that is plugged in")
+    return source or _("none")
+
+
 def source_words(source: str) -> str:
     """Return where the tray's picture comes from."""
     if source == VIRTUAL:

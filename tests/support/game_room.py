@@ -13,6 +13,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
+from companion.host.watching import Trays
 from companion.settings import Settings
 from companion.store.house_sets import HouseFile
 from companion.store.journal import open_journal
@@ -28,20 +29,24 @@ class RoomTable(Host):
         shelf: Shelf,
         settings: Settings | None = None,
         cameras: Sequence[str] = (),
+        trays: Trays | None = None,
     ) -> None:
         self.saved: list[Settings] = []
-        super().__init__(settings, save=self.saved.append, put_away=shelf.put_away)
+        super().__init__(settings, save=self.saved.append, put_away=shelf.put_away, trays=trays)
         self.shelf = shelf
         self.room = GameRoom(self, shelf, lambda: 7, lambda: cameras)
 
 
 @contextmanager
 def room_table(
-    folder: Path, settings: Settings | None = None, cameras: Sequence[str] = ()
+    folder: Path,
+    settings: Settings | None = None,
+    cameras: Sequence[str] = (),
+    trays: Trays | None = None,
 ) -> Iterator[RoomTable]:
     house = HouseFile(folder / "house-rules.json")
     with Shelf(open_journal(folder, lambda: NOW), GAMES, house=house) as shelf:
-        yield RoomTable(shelf, settings, cameras)
+        yield RoomTable(shelf, settings, cameras, trays)
 
 
 def left_behind(

@@ -145,8 +145,9 @@ def phone(
     size: Size = UPRIGHT,
     scheme: Scheme = "dark",
     first: str = "",
+    waits_for: str = ".question h1",
 ) -> Page:
-    """A phone of its own, whose clock tests turn; it has shown its first question.
+    """A phone of its own, whose clock tests turn; it has shown its first question, or `waits_for`.
 
     `size` is its width and height in px; `first` is a script that runs before those of the page.
     """
@@ -160,7 +161,7 @@ def phone(
         page.route_web_socket("**/live", line.route)
     page.clock.install()
     page.goto(url)
-    page.wait_for_selector(".question h1")
+    page.wait_for_selector(waits_for)
     return page
 
 

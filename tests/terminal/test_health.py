@@ -126,8 +126,10 @@ async def test_without_an_examiner_the_key_does_nothing() -> None:
         assert app.screen is before or not isinstance(app.screen, HealthScreen)
 
 
-def test_the_tower_is_told_as_the_evening_has_learned_it() -> None:
-    [tower] = HealthScreen(Said(), played(60)).findings()
+def test_the_tower_is_told_as_the_evening_has_learned_it(tmp_path: Path) -> None:
+    where, evening = Folders(tmp_path, tmp_path), played(60)
+    fitted = Fitted(Settings(), where, lambda _button: None)
+    [tower] = Rounds(where, Settings, fitted, evening=lambda: evening).open()
     assert tower.what == "tower"
     assert "%" in tower.text
 

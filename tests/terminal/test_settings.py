@@ -105,7 +105,9 @@ async def test_a_second_camera_is_named_beside_the_first_and_calibrated_by_its_o
     app = CompanionApp(settings=settings, keep=kept.append, calibrating=procedure)
     async with app.run_test(size=(80, 24)) as pilot:
         host = app.host
-        await app.push_screen(SettingsScreen(settings, host.change_settings, app.openings.can_calibrate))
+        await app.push_screen(
+            SettingsScreen(settings, host.change_settings, app.openings.can_calibrate)
+        )
         assert "Second camera" in shown(pilot)
         await press(pilot, *["up"] * 3, "enter")  # Calibrate second camera…
         await see(pilot, "Saved.")

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from companion.engine.game import Game, Option
 from companion.evening.page_roles import GAMELESS
 from companion.games import GAMES
 from companion.settings import Settings
 from companion.store.house_sets import HouseSets
+from companion.views.new_game import proposed
 from tests.support.game_room import RoomTable, left_behind, room_table
-from tests.support.second_screens import BareTable
+from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, hand, key, phone, serving
 
 REAL = "http://192.168.1.5:8080/video"
@@ -76,7 +78,9 @@ async def test_the_keeper_looks_up_the_games_opens_one_and_leaves_it(table: Room
         assert table.evening is None
 
 
-@pytest.mark.parametrize("do", ["games", "set up", "begin game", "open game", "leave game"])
+@pytest.mark.parametrize(
+    "do", ["games", "set up", "house rules", "begin game", "open game", "leave game"]
+)
 async def test_only_the_keeper_may_choose_the_game(table: RoomTable, do: str) -> None:
     number = left_behind(table)
     async with serving(table) as screens:
@@ -85,7 +89,11 @@ async def test_only_the_keeper_may_choose_the_game(table: RoomTable, do: str) ->
         assert table.room is not None
         table.room.resume(number)
         evening = table.evening
-        more = {"begin game": {"draft": draft}, "open game": {"game": number}}.get(do, {})
+        more = {
+            "begin game": {"draft": draft},
+            "house rules": {"draft": draft, "what": "delete"},
+            "open game": {"game": number},
+        }.get(do, {})
         for role in (WATCH, hand(screens, "Player 2")):
             async with phone(screens, role) as page:
                 assert "Only the keeper" in (await page.act(do, 0, **more))["why"]
@@ -191,3 +199,79 @@ async def test_saved_rules_and_those_of_last_time_are_taken_over(table: RoomTabl
         assert option.name not in shown["draft"]["options"]
         own_rules = {**draft["options"], GAMES["wallenstein"].options[-1].name: "x"}
         assert (await draft_of(keeper, draft={**draft, "options": own_rules}))["draft"] == draft
+
+
+# --- The set-up of a game that has begun ---
+
+
+async def test_the_set_up_of_a_begun_game_is_changed(table: RoomTable) -> None:
+    number = left_behind(table)
+    assert table.room is not None
+    table.room.resume(number)
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        assert keeper.parts["keeping"]["can_set_up_anew"]
+        draft = (await draft_of(keeper, is_anew=True))["draft"]
+        assert [each["name"] for each in draft["players"]] == ["Player 1", "Player 2", "Player 3"]
+        draft["players"][1]["name"] = "Eva"
+        late = await keeper.act("begin game", 99, draft=draft)
+        assert not late["taken"]
+        assert table.evening is not None
+        await keeper.send("begin game", draft=draft)
+        while table.evening is None or table.evening.header.players[1].name != "Eva":
+            await keeper.hear()
+    assert [game.number for game in table.shelf.unfinished()] != [number]
+    assert len(table.shelf.unfinished()) == 1
+
+
+async def test_a_set_up_does_not_change_once_the_game_is_on_its_way(table: RoomTable) -> None:
+    table.open(played("wallenstein", 150, 3))
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        assert not keeper.parts["keeping"]["can_set_up_anew"]
+        reply = await keeper.act("set up", is_anew=True)
+    assert "the game has begun" in reply["why"]
+
+
+# --- Saved house rules ---
+
+
+async def test_house_rules_are_saved_renamed_proposed_and_deleted(table: RoomTable) -> None:
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        draft = (await draft_of(keeper, game="wallenstein"))["draft"]
+        option = house_rule_of(GAMES["wallenstein"])
+        draft["options"][option.name] = option.choices[1]
+        shown = await ruled(keeper, draft, "save", "Friday rules")
+        assert shown["form"]["set_name"] == "Friday rules"
+        [saved] = table.shelf.house.sets.sets
+        assert saved.options[option.name] == option.choices[1]
+        shown = await ruled(keeper, shown["draft"], "rename", "Sunday rules")
+        assert shown["form"]["set_name"] == shown["draft"]["house_set"] == "Sunday rules"
+        shown = await ruled(keeper, shown["draft"], "propose")
+        assert shown["form"]["is_proposed"]
+        assert (await draft_of(keeper, game="wallenstein"))["draft"]["house_set"] == "Sunday rules"
+        shown = await ruled(keeper, shown["draft"], "propose")
+        assert not shown["form"]["is_proposed"]
+        shown = await ruled(keeper, shown["draft"], "delete")
+        assert shown["draft"]["options"][option.name] == option.choices[1]
+    assert table.shelf.house.sets.sets == ()
+
+
+async def test_rules_need_a_name_of_their_own(table: RoomTable) -> None:
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        draft = (await draft_of(keeper, game="wallenstein"))["draft"]
+        option = house_rule_of(GAMES["wallenstein"])
+        await ruled(keeper, draft, "save", "Plain")
+        draft["options"][option.name] = option.choices[1]
+        shown = await ruled(keeper, draft, "save", "Friday rules")
+        frame = {"draft": shown["draft"], "what": "rename"}
+        for name, why in (("Plain", "Other rules"), (" ", "A name"), ("x" * 31, "30 letters")):
+            assert why in (await keeper.act("house rules", 0, **frame, name=name))["why"]
+
+
+async def ruled(keeper: Any, draft: Any, what: str, name: str = "") -> Any:
+    return (await keeper.act("house rules", 0, draft=draft, what=what, name=name))["value"]
+
+
+def house_rule_of(game: Game[Any]) -> Option:
+    """A house rule that three people may choose, whatever else they play."""
+    new = proposed(game, [], "", ()).seated(3)
+    return next(each for each in new.applying if not each.is_played and not each.has_page)

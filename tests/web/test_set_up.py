@@ -13,6 +13,7 @@ from companion.evening.evening import Evening
 from companion.evening.page_roles import PageKind
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.store.house_sets import HouseFile
 from companion.store.journal import open_journal
 from tests.support.game_room import NOW, RoomTable, left_behind
 from tests.support.hand_pages import (
@@ -36,7 +37,13 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Served]:
     with served_table(
-        lambda: RoomTable(Shelf(open_journal(tmp_path, lambda: NOW), GAMES))
+        lambda: RoomTable(
+            Shelf(
+                open_journal(tmp_path, lambda: NOW),
+                GAMES,
+                house=HouseFile(tmp_path / "house-rules.json"),
+            )
+        )
     ) as table:
         yield table
         table.do(shelf_of(table).close)
@@ -211,3 +218,43 @@ def test_a_warning_stays_until_it_is_read(browser: Browser, table: Served) -> No
     page.reload()
     page.wait_for_selector(".games button")
     expect(page.locator(".note")).to_have_count(0)
+
+
+def test_rules_are_saved_and_renamed_by_taps(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    tap(page, "text=New game")
+    page.select_option("#field-game", "wallenstein")
+    tap(page, "text=Save these rules under a name")
+    page.fill("#rules-name", "Friday rules")
+    assert amiss(page) == []
+    tap(page, ".sheet >> text=Continue")
+    expect(page.locator("#field-house-set")).to_have_value("Friday rules")
+    tap(page, "text=Rename these rules")
+    page.fill("#rules-name", "Sunday rules")
+    tap(page, ".sheet >> text=Continue")
+    expect(page.locator("#field-house-set")).to_have_value("Sunday rules")
+    tap(page, "text=Save these rules under a name")
+    tap(page, ".sheet >> text=Continue")
+    tap(page, "text=Replace them")
+    expect(page.locator(".sheet")).to_have_count(0)
+    tap(page, "text=Delete these rules")
+    tap(page, ".sheet .danger")
+    expect(page.locator("#field-house-set")).to_have_count(0)
+
+
+def test_the_set_up_of_a_game_is_changed_before_its_first_throw(
+    browser: Browser, table: Served
+) -> None:
+    begun(table)
+    page = keeper(browser, table)
+    tap(page, ".games .option.main")
+    opened(page, table)
+    tap(page, "nav >> text=More")
+    tap(page, "text=Undo the set-up")
+    page.fill("#name-0", "Eva")
+    assert amiss(page) == []
+    assert at_twice_the_size(page)
+    tap(page, "text=Begin the game")
+    expect(page.locator(".sheet")).to_have_count(0)
+    page.wait_for_selector(".question h1")
+    assert table.evening.header.players[0].name == "Eva"

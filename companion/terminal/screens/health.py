@@ -10,54 +10,27 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from textwrap import wrap
 from threading import Event, Thread
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 
-from companion.evening.evening import Evening
 from companion.health.finding import Finding
+from companion.host.device_room import Checkup
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.undoing import show_message
 from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.main.panes import Flowing
 from companion.terminal.widgets.page import Page
+from companion.views.device_rows import in_order
 from companion.words import health as words
 from companion.words import marked
 
 log = logging.getLogger(__name__)
 
 OFTEN, NOW_AND_THEN = 1.0, 10.0  # s, chosen: between drawings; between checks, which take long
-ORDER = (
-    "camera",
-    "profile",
-    "camera 2",
-    "profile 2",
-    "board",
-    "panel",
-    "power",
-    "heat",
-    "sound",
-    "tower",
-    "night",
-    "second screens",
-    "data folder",
-    "journal",
-)
-
-
-class Checkup(Protocol):
-    """The checks of all devices."""
-
-    def open(self) -> Sequence[Finding]:
-        """Return the findings about devices that a game has open, at once."""
-        ...
-
-    def closed(self) -> Iterator[Finding]:
-        """Yield the findings about files and unused devices, which takes seconds, in a thread."""
-        ...
 
 
 class HealthScreen(ClosingScreen[None]):
@@ -84,14 +57,12 @@ class HealthScreen(ClosingScreen[None]):
     def __init__(
         self,
         checkup: Checkup,
-        evening: Evening[Any] | None = None,
         hear: Callable[[], object] | None = None,
         focus: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
         self._can: Mapping[str, Callable[[], object] | None] = {"hear": hear, "refocus": focus}
         self._checkup = checkup
-        self._tower = _learned(evening)
         self._looked_at: dict[str, Finding] = {}
         self.has_looked = False
         self._gone = Event()
@@ -168,10 +139,7 @@ class HealthScreen(ClosingScreen[None]):
 
     def findings(self) -> list[Finding]:
         """Return the findings; those about open devices replace older ones."""
-        opened = self._checkup.open()
-        devices = {_device(finding) for finding in opened}
-        rest = [each for each in self._looked_at.values() if _device(each) not in devices]
-        return sorted([*opened, *self._tower, *rest], key=_rank)
+        return in_order(self._checkup.open(), self._looked_at.values())
 
     def show(self) -> None:
         """Draw the findings."""
@@ -184,25 +152,6 @@ class HealthScreen(ClosingScreen[None]):
         self.query_one("#short", Flowing).put(Content.styled(short, ink))
         table = self.query_one("#findings", Flowing)
         table.put(_table(findings, table.content_size.width or self.size.width - 9))
-
-
-def _learned(evening: Evening[Any] | None) -> list[Finding]:
-    if evening is None:
-        return []
-    from companion.health.doctor import tower  # late: the model imports NumPy
-
-    model = evening.model
-    return [tower(len(evening.session.throws), model.fall, model.loose)]
-
-
-def _device(finding: Finding) -> str:
-    """Return the name under which an open device's finding replaces an older one."""
-    return finding.what if finding.what != "board profile" else "profile of the board"
-
-
-def _rank(finding: Finding) -> int:
-    places = [n for n, each in enumerate(ORDER) if finding.what.startswith(each)]
-    return places[-1] if places else len(ORDER)
 
 
 def _table(findings: Sequence[Finding], room: int) -> Content:

@@ -37,7 +37,7 @@ from companion.views.knob import Knob
 from companion.words import _, marked, speak
 from companion.words.cameras import second_where, where_is_it
 from companion.words.language import worded
-from companion.words.setting import address_about, no_address
+from companion.words.setting import address_about, board_where, no_address
 
 if TYPE_CHECKING:  # imported with the sensors
     from companion.sensors.box.learned_cubes import BoxFile
@@ -186,12 +186,9 @@ class SettingsScreen(ClosingScreen[None]):
         )
 
     def _ask_board(self) -> None:
-        text = _(
-            "Address of the sensor board: auto (the one plugged in), /dev/ttyUSB0, usb:… "
-            "or a URL. Empty: none."
-        )
         self.app.push_screen(
-            Ask(_("Sensor board"), text, self._settings.board), partial(self._offer, Device.BOARD)
+            Ask(_("Sensor board"), board_where(), self._settings.board),
+            partial(self._offer, Device.BOARD),
         )
 
     def _ask_night(self) -> None:

@@ -6,7 +6,9 @@ import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
 import { departures } from "./departing.js";
+import { devices } from "./devices.js";
 import { drawStrip, moreOf, pagesOpen, undoing } from "./hand.js";
+import { links } from "./links.js";
 import { history, looked, why } from "./looked.js";
 import { printing } from "./printed.js";
 import { questions } from "./question.js";
@@ -38,7 +40,7 @@ function play(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), settings(page), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), settings(page), departures(page, tell), anew(page), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
   ]);
 
   let drawn = "";
@@ -65,6 +67,19 @@ function play(root, page) {
 
 // A key of the game's state and the page's language, which says whether to draw again.
 const standing = (page) => `${page.parts.main && page.parts.main.number} ${page.language}`;
+
+// Sets the open game up again, as long as that is possible: answers that still fit stay.
+function anew(page) {
+  if (!page.parts.keeping || !page.parts.keeping.can_set_up_anew) return null;
+  const ask = async () => {
+    const { node: came, tell } = outcome();
+    const node = el("section", {});
+    const shown = sheet(page, text(page, "set_up_again"), came, node);
+    const own = await bring("set_up.js");
+    await own.setUp(page, node, tell, () => shown.close(), true);
+  };
+  return button(text(page, "set_up_again"), ask, { class: "wide" });
+}
 
 // Ends the evening before the game is over; "Play on", in place of undo, continues it.
 function stopping(page, tell) {

@@ -1,4 +1,4 @@
-// Downloads the printed pages, a summary of the evening or the game's sheets, to this phone as a PDF.
+// Downloads the printed pages to this phone as a PDF: a summary of the evening, the game's sheets, all links.
 
 import { el, put } from "./draw.js";
 import { button, text } from "./elements.js";
@@ -11,19 +11,19 @@ export function printing(page) {
   let paper = "a4";
   const made = el("div", { role: "status" });
   const papers = el("select", { on: { change: (event) => { paper = event.target.value; } } }, Object.entries(PAPERS).map(([value, name]) => el("option", { value }, text(page, name))));
-  const offers = Object.entries(PAGES).map(([pages, name]) => button(text(page, name), () => fetched(pages), { class: "main wide" }));
+  const offers = Object.entries(PAGES).map(([pages, name]) => button(text(page, name), () => fetchPrinted(page, pages, paper, made), { class: "main wide" }));
   sheet(page, text(page, "print"), el("p", {}, text(page, "print_why")),
     el("label", { class: "language" }, text(page, "print_paper"), papers),
     offers, made);
+}
 
-  // Fetches the file by an address that works for a short time: a phone's downloader has no key.
-  async function fetched(pages) {
-    put(made, el("p", { class: "faint" }, text(page, "print_makes")));
-    const reply = await page.send({ do: "print", pages, paper });
-    if (!reply.taken) { put(made, el("p", { class: "breaks" }, reply.why)); return; }
-    const name = reply.value.split("/").pop();
-    const link = el("a", { href: reply.value, download: name, class: "button wide" }, name);
-    put(made, el("p", { class: "faint" }, text(page, "print_made")), link);
-    link.click();
-  }
+// Fetches the file by an address that works for a short time: a phone's downloader has no key.
+export async function fetchPrinted(page, pages, paper, made) {
+  put(made, el("p", { class: "faint" }, text(page, "print_makes")));
+  const reply = await page.send({ do: "print", pages, paper });
+  if (!reply.taken) { put(made, el("p", { class: "breaks" }, reply.why)); return; }
+  const name = reply.value.split("/").pop();
+  const link = el("a", { href: reply.value, download: name, class: "button wide" }, name);
+  put(made, el("p", { class: "faint" }, text(page, "print_made")), link);
+  link.click();
 }

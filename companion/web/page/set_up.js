@@ -2,25 +2,26 @@
 
 import { el, put } from "./draw.js";
 import { badge, button, nameOf, text } from "./elements.js";
+import { sheet } from "./sheet.js";
 import { SET_UP, tab } from "./store.js";
 
-/** Shows the set-up in `node` until a game begins; `back` is called when somebody gives it up. */
-export async function setUp(page, node, tell, back) {
-  let draft = JSON.parse(tab.get(SET_UP) || "null");
+/** Shows the set-up in `node` until a game begins; `back` is called when somebody gives it up. With `isAnew` it replaces the open game's. */
+export async function setUp(page, node, tell, back, isAnew = false) {
+  let draft = isAnew ? null : JSON.parse(tab.get(SET_UP) || "null");
   let shown = null; // the form and the ways to count
   let edits = 0; // changes of the draft on this page, so that no older reply replaces a newer draft
   let isAsked = false;
   let faults = [];
   let start = null;
 
-  const save = () => tab.put(SET_UP, JSON.stringify(draft));
+  const save = () => isAnew || tab.put(SET_UP, JSON.stringify(draft));
 
   // Asks for the form, after a change that the table makes. Until it comes, nothing else is changed.
-  async function ask(change = {}) {
+  async function ask(change = {}, what = "set up") {
     const held = node.querySelector("fieldset");
     edits += 1;
     if (held) held.disabled = true;
-    const reply = await page.send({ do: "set up", draft, ...change });
+    const reply = await page.send({ do: what, draft, is_anew: isAnew, ...change });
     if (held) held.disabled = false;
     if (reply.taken) take(reply.value);
     else {
@@ -77,8 +78,8 @@ export async function setUp(page, node, tell, back) {
     const { form } = shown;
     faults = [];
     start = button(text(page, "begin_game"), begin, { class: "main wide" });
-    put(node, el("h1", {}, text(page, "new_game")), el("fieldset", {},
-      pick(form.game, (value) => ask({ game: value })),
+    put(node, !isAnew && el("h1", {}, text(page, "new_game")), el("fieldset", {},
+      !isAnew && pick(form.game, (value) => ask({ game: value })),
       form.box && pick(form.box, option(form.box.name)),
       pick(form.number, (value) => ask({ players: Number(value) })),
       form.seats.length > 0 && [el("h2", {}, text(page, "who_sits_where")), el("p", { class: "faint" }, text(page, "clockwise"))],
@@ -87,7 +88,7 @@ export async function setUp(page, node, tell, back) {
       form.counting && pick(form.counting, (value) => { Object.assign(draft, shown.ways[Number(value)]); ask(); }),
       rules(form),
       form.decks.length > 0 && [el("h2", {}, form.decks[0].under), form.decks.map((deck) => pick(deck, (value) => deal(deck.name, value)))]),
-    el("div", { class: "below" }, start), button(text(page, "back_to_games"), giveUp, { class: "wide" }));
+    el("div", { class: "below" }, start), !isAnew && button(text(page, "back_to_games"), giveUp, { class: "wide" }));
     form.seats.forEach((seat, n) => tellFault(n, seat.fault));
     const again = focused && document.getElementById(focused);
     if (again) again.focus();
@@ -130,12 +131,39 @@ export async function setUp(page, node, tell, back) {
   function rules(form) {
     const groups = [...new Set(form.rules.map((each) => each.under))];
     if (!form.house_sets && !groups.length) return null;
+    const house = form.set_name;
     return [
       form.house_sets && pick(form.house_sets, (value) => ask({ house_set: value })),
+      button(text(page, "save_rules"), () => named("save", house), { class: "quiet wide" }),
+      house && [
+        button(text(page, "rename_rules"), () => named("rename", house), { class: "quiet wide" }),
+        button(text(page, form.is_proposed ? "rules_not_for_new" : "rules_for_new"), () => ask({ what: "propose" }, "house rules"), { class: "quiet wide" }),
+        button(text(page, "delete_rules"), () => forget(house), { class: "quiet wide" }),
+      ],
       form.before && button(form.before, () => ask({ before: true }), { class: "quiet wide" }),
       groups.map((group) => folded(group, form.rules.filter((each) => each.under === group).map((field) => pick(field, option(field.name))))),
       form.left_out.map((line) => el("p", { class: "note" }, line)),
     ];
+  }
+
+  // Asks for the name of a set of rules; a saved set of that name is replaced only after a question.
+  function named(what, before) {
+    const field = el("input", { type: "text", id: "rules-name", class: "find", value: before, maxlength: 30, autocomplete: "off" });
+    const send = () => { asked.close(); tell(""); ask({ what, name: field.value }, "house rules"); };
+    const isThere = () => what === "save" && shown.form.house_sets && shown.form.house_sets.values.includes(field.value.trim());
+    const go = () => {
+      if (!isThere()) { send(); return; }
+      const yes = () => { really.close(); send(); };
+      const really = sheet(page, field.value.trim(), el("p", {}, text(page, "rules_are_there")), button(text(page, "replace_rules"), yes, { class: "wide danger" }));
+    };
+    const asked = sheet(page, text(page, what === "save" ? "save_rules" : "rename_rules"),
+      el("label", { for: field.id }, text(page, what === "save" ? "rules_name" : "rules_new_name")), field,
+      button(text(page, "do_it"), go, { class: "main wide" }));
+  }
+
+  function forget(house) {
+    const yes = () => { asked.close(); tell(""); ask({ what: "delete" }, "house rules"); };
+    const asked = sheet(page, house, el("p", {}, text(page, "rules_go")), button(text(page, "delete_rules"), yes, { class: "wide danger" }));
   }
 
   function folded(name, fields) {

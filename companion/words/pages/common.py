@@ -56,6 +56,8 @@ nothing_is_played = fixed_text("No game is being played now.")
 
 # The refusal where the table has no list of games.
 no_games_here = fixed_text("Open the game in the terminal.")
+no_devices_here = fixed_text("There are no devices here.")
+no_picture_yet = fixed_text("The camera has sent no picture yet.")
 
 # The refusal of an answer when the game is over.
 nothing_asked = fixed_text("The game is over. There are no more questions.")

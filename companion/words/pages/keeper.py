@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words import paper
+from calibration.device import Device
+from companion.words import health, house_rules, paper, setup
+from companion.words.cameras import device_name
 from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
 from companion.words.language import _
@@ -12,7 +14,15 @@ from companion.words.language import _
 
 def keeper() -> Mapping[str, str]:
     """Return the keeper's labels by their names."""
-    return {**_games(), **_game(), **_corrections(), **_printing()}
+    return {
+        **_games(),
+        **_game(),
+        **_corrections(),
+        **_printing(),
+        **_devices(),
+        **_links(),
+        **_rules(),
+    }
 
 
 def _games() -> Mapping[str, str]:
@@ -46,6 +56,59 @@ def _game() -> Mapping[str, str]:
         "somebody_leaves": _("Somebody leaves"),
         "do_it": _("Continue"),
         "connected": _("Connected pages"),
+    }
+
+
+def _rules() -> Mapping[str, str]:
+    """Return the labels of saved house rules, and of a set-up that changes."""
+    return {
+        "save_rules": _("Save these rules under a name"),
+        "rules_name": house_rules.name_asked(),
+        "rename_rules": _("Rename these rules"),
+        "rules_new_name": house_rules.new_name_asked(),
+        "rules_for_new": _("Begin new games with these rules"),
+        "rules_not_for_new": _("No longer begin new games with these rules"),
+        "delete_rules": _("Delete these rules"),
+        "rules_go": _("Delete these rules? Games that were played do not change."),
+        "rules_are_there": house_rules.is_there(),
+        "replace_rules": _("Replace them"),
+        "set_up_again": setup.set_up_again(),
+    }
+
+
+def _links() -> Mapping[str, str]:
+    """Return the labels of the pages' links."""
+    return {
+        "links": _("Links and QR codes"),
+        "new_link": _("New link"),
+        "revoke_link": _("Revoke the link"),
+        "link_revoked": _("This link no longer works."),
+        "link_changes": _("Pages that use the present link close. Their devices need a new one."),
+        "own_link_changes": _(
+            "All other pages of the keeper close. This page goes on with the new link."
+        ),
+        "other_address": _("Use another address of this machine"),
+        "print_links": _("Print all codes"),
+    }
+
+
+def _devices() -> Mapping[str, str]:
+    """Return the labels of the devices."""
+    return {
+        "devices": health.title(),
+        "devices_checked": health.looking(),
+        "check_again": _("Check again"),
+        "camera_sees": _("What this camera sees: {name}"),
+        "camera_opens": _("The camera is being opened…"),
+        "test_sound": _("Test sound"),
+        "focus_again": _("Focus again"),
+        "choose_camera": device_name(Device.CAMERA),
+        "choose_second_camera": device_name(Device.SECOND_CAMERA),
+        "choose_board": device_name(Device.BOARD),
+        "device_address": _("Another address"),
+        "look_through": _("Look through it"),
+        "use_this": _("Use this one"),
+        "use_anyway": _("Use it anyway"),
     }
 
 
