@@ -31,15 +31,18 @@ def keep_as(made: PlayReport, path: Path) -> Path:
     Raises:
         NotSaved: The file cannot be written.
     """
-    if path.suffix == ".pdf":
-        from companion.views.report_pdf import report_pdf
-
-        content = report_pdf(made)
-    else:
-        content = report_page(made, spoken()).encode()
     try:
-        write_whole(path, content)
+        write_whole(path, report_file(made, path.suffix[1:]))
     except OSError as error:
         message = said("{file} cannot be written: {why}", file=path, why=error.strerror)
         raise NotSaved(message) from error
     return path
+
+
+def report_file(made: PlayReport, kind: str) -> bytes:
+    """Return the content of the report's file; `kind` is "pdf" or "html"."""
+    if kind == "pdf":
+        from companion.views.report_pdf import report_pdf
+
+        return report_pdf(made)
+    return report_page(made, spoken()).encode()

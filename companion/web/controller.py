@@ -24,9 +24,11 @@ from companion.web.earlier_answer import NextShown, PageChanges
 from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
 from companion.web.page_acts import Acts, ReasonText
+from companion.web.page_exports import PageExports
 from companion.web.page_messages import (
     ChangeAct,
     ChangeFrame,
+    ExportAct,
     GameAct,
     HostAct,
     HostLook,
@@ -41,7 +43,6 @@ from companion.web.page_messages import (
     SettingsLook,
     TrayAct,
 )
-from companion.web.page_printing import PrintController
 from companion.web.page_settings import PageSettings
 from companion.web.parts import Rendered
 from companion.web.rendering import PartSheets
@@ -103,7 +104,7 @@ class PagesController:
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
-    _printed: PrintController = field(init=False)
+    _exports: PageExports = field(init=False)
     _changes: PageChanges = field(init=False)
     _games: GamePages = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
@@ -117,7 +118,7 @@ class PagesController:
 
     def _begin_acts(self) -> None:
         self._acts, self._looks = Acts(self.host), Looks(self.host)
-        self._printed = PrintController(self.host, self.handed)
+        self._exports = PageExports(self.host, self.handed)
         self._changes = PageChanges(self._acts)
         self._games = GamePages(self.host)
 
@@ -282,8 +283,8 @@ class PagesController:
         """
         if isinstance(act, LookAct):
             return await self._looks.reply(act, page.role, page.language)
-        if isinstance(act, PrintAct):
-            return await self._printed.reply(act, page.role, page.language)
+        if isinstance(act, PrintAct | ExportAct):
+            return await self._exports.reply(act, page.role, page.language)
         with on_a_page(page.language):
             if isinstance(act, RoomLook):
                 return self._games.look(act, page.role)

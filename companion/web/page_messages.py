@@ -151,6 +151,19 @@ class PrintAct(Act, frozen=True, tag="print"):
     paper: Literal["a4", "letter"]
 
 
+class ExportAct(Act, frozen=True, tag="export"):
+    """Make a file for the keeper, of the kind that its ending says.
+
+    `game` is its number in the journal; 0: the open game. `of` is the game whose plays are wanted;
+    empty: all plays.
+    """
+
+    what: Literal["game", "picture", "report", "plays", "box"]
+    kind: Literal["jsonl", "png", "svg", "pdf", "html", "json", "csv", "toml"]
+    game: Whole = 0
+    of: Short = ""
+
+
 class GamesLook(Act, frozen=True, tag="games"):
     """Look up the games of this table."""
 
@@ -248,6 +261,7 @@ PageFrame: TypeAlias = (
     | LanguageAct
     | LookAct
     | PrintAct
+    | ExportAct
     | RoomAct
     | RoomLook
     | SettingFrame

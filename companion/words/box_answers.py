@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.words.language import _
+from companion.words.taps import is_tapped
 
 
 def once() -> str:
@@ -24,6 +25,11 @@ def look_again() -> str:
 
 def how_to_bring() -> str:
     """Return how a sheet comes into the box's file."""
+    if is_tapped():
+        return _(
+            "The app does not have your numbers yet. The keeper can import them: “Files” on the "
+            "keeper's last tab."
+        )
     return _(
         "The app does not have your numbers yet. To import them, type `companion box import "
         "FILE` in a terminal."

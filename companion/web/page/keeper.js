@@ -6,6 +6,7 @@ import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
 import { departures } from "./departing.js";
+import { files } from "./files.js";
 import { drawStrip, moreOf, pagesOpen, undoing } from "./hand.js";
 import { history, looked, why } from "./looked.js";
 import { printing } from "./printed.js";
@@ -38,7 +39,7 @@ function play(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), settings(page), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), files(page), settings(page), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
   ]);
 
   let drawn = "";

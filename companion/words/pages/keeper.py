@@ -8,11 +8,12 @@ from companion.words import paper
 from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
 from companion.words.language import _
+from companion.words.pages.files import files
 
 
 def keeper() -> Mapping[str, str]:
     """Return the keeper's labels by their names."""
-    return {**_games(), **_game(), **_corrections(), **_printing()}
+    return {**_games(), **_game(), **_corrections(), **_printing(), **files()}
 
 
 def _games() -> Mapping[str, str]:
