@@ -20,15 +20,14 @@ from companion.views.prospect import prospect
 from companion.web import parts
 from companion.web.details import Looks, refused
 from companion.web.downloads import HandedFiles
-from companion.web.earlier_answer import NextShown, PageChanges
+from companion.web.earlier_answer import PageChanges
 from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
-from companion.web.page_acts import Acts, ReasonText
+from companion.web.page_acts import Acts
 from companion.web.page_exports import PageExports
 from companion.web.page_messages import (
     ChangeAct,
     ChangeFrame,
-    ExportAct,
     GameAct,
     HostAct,
     HostLook,
@@ -45,6 +44,7 @@ from companion.web.page_messages import (
 )
 from companion.web.page_settings import PageSettings
 from companion.web.parts import Rendered
+from companion.web.plays_messages import ExportAct
 from companion.web.rendering import PartSheets
 from companion.web.stored_replies import StoredReplies
 from companion.web.tray_part import takes_photos, tray_part
@@ -311,11 +311,9 @@ class PagesController:
         content = {"type": "reply", "id": act.id, "taken": True}
         return parts.encode(content if came is None else content | {"value": came})
 
-    def _done(
-        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct
-    ) -> NextShown | ReasonText:
+    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct) -> object:
         if isinstance(act, RoomAct):
-            return self._games.do(act, page.role)
+            return self._games.do(act, page.role, page.language)
         if isinstance(act, ChangeAct | LeaveChangeAct):
             return self._changes.do(act, page.role, page.language, page.own)
         return self._acts.do(act, page.role, page.language)

@@ -28,8 +28,9 @@ from companion.views.report import report
 from companion.views.report_files import report_file
 from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
-from companion.web.page_messages import ExportAct, PrintAct
+from companion.web.page_messages import PrintAct
 from companion.web.page_printing import PrintController
+from companion.web.plays_messages import ExportAct
 from companion.words import _, worded
 from companion.words import pages as words
 from companion.words.taps import on_a_page

@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-Short = Annotated[str, msgspec.Meta(max_length=200)]
-Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+from companion.web.message_base import Act, Short, Whole
+from companion.web.plays_messages import ExportAct, HallLook, PlaysAct
+
 Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
 ShortFields: TypeAlias = dict[
@@ -27,13 +28,6 @@ class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
     edition: Short = ""
     number: Whole = 0
     page: Short = ""
-
-
-class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """An act of a page. `number` is the number of the question that the page showed."""
-
-    id: Whole
-    number: Whole = 0
 
 
 class AnswerAct(Act, frozen=True, tag="answer"):
@@ -151,19 +145,6 @@ class PrintAct(Act, frozen=True, tag="print"):
     paper: Literal["a4", "letter"]
 
 
-class ExportAct(Act, frozen=True, tag="export"):
-    """Make a file for the keeper, of the kind that its ending says.
-
-    `game` is its number in the journal; 0: the open game. `of` is the game whose plays are wanted;
-    empty: all plays.
-    """
-
-    what: Literal["game", "picture", "report", "plays", "box"]
-    kind: Literal["jsonl", "png", "svg", "pdf", "html", "json", "csv", "toml"]
-    game: Whole = 0
-    of: Short = ""
-
-
 class GamesLook(Act, frozen=True, tag="games"):
     """Look up the games of this table."""
 
@@ -250,8 +231,9 @@ GameAct: TypeAlias = (
     AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct | DepartAct | EndEveningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
-RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
-RoomLook: TypeAlias = GamesLook | SetUpLook
+GameChoice: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
+RoomAct: TypeAlias = GameChoice | PlaysAct
+RoomLook: TypeAlias = GamesLook | SetUpLook | HallLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (

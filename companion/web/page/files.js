@@ -14,8 +14,8 @@ const FILES = { // the label and the kinds of each file
 };
 
 // Buttons that download a file in each of its kinds, by an address that works for a short time: a
-// phone's downloader has no key. `more` goes to the table, such as the game's number.
-export function downloads(page, tell, what, more = {}) {
+// phone's downloader has no key. `more` goes to the table, such as the game's number; `head` is the heading.
+export function downloads(page, tell, what, more = {}, head = "h3") {
   const fetched = async (kind) => {
     const reply = await page.send({ do: "export", what, kind, ...more });
     tell(reply.taken ? "" : reply.why, !reply.taken);
@@ -23,7 +23,7 @@ export function downloads(page, tell, what, more = {}) {
   };
   const [label, ...kinds] = FILES[what];
   const name = text(page, label);
-  return [el("h3", {}, name), el("div", { class: "pairs" }, kinds.map((kind) => button(kind.toUpperCase(), () => fetched(kind), { "aria-label": `${name}: ${kind.toUpperCase()}` })))];
+  return [el(head, {}, name), el("div", { class: "pairs" }, kinds.map((kind) => button(kind.toUpperCase(), () => fetched(kind), { "aria-label": `${name}: ${kind.toUpperCase()}` })))];
 }
 
 // The files of a game; `game` 0 is the open one. A picture and a report are made at the end.

@@ -5,6 +5,7 @@ import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
 import { files, importing } from "./files.js";
+import { plays } from "./plays.js";
 import { settings } from "./settings.js";
 import { SET_UP, tab } from "./store.js";
 import { tabs } from "./tabs.js";
@@ -14,10 +15,12 @@ export function begin(root, page) {
   const { node: came, tell } = outcome();
   const node = el("section", { class: "games" });
   const more = el("section", { class: "more" });
+  const hall = plays(page, tell, open);
   let drawn = "";
   root.append(came, warnings(page));
   const shown = tabs(page, root, [
     { name: "tab_games", node, draw },
+    { name: "tab_plays", node: hall.node, draw: hall.draw },
     { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), files(page), settings(page), ofThisDevice(page), pagesOpen(page)) },
   ]);
 

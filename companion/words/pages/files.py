@@ -14,7 +14,7 @@ def files() -> Mapping[str, str]:
         "file_game": _("Every answer, for this app"),
         "file_picture": _("Picture"),
         "file_report": _("Report"),
-        "file_plays": _("Plays"),
+        "file_plays": _("Export"),
         "file_box": _("Printed numbers"),
         "import_file": _("Import a file"),
         "import_why": _(

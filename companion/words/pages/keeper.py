@@ -9,11 +9,12 @@ from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
 from companion.words.language import _
 from companion.words.pages.files import files
+from companion.words.pages.plays import plays
 
 
 def keeper() -> Mapping[str, str]:
     """Return the keeper's labels by their names."""
-    return {**_games(), **_game(), **_corrections(), **_printing(), **files()}
+    return {**_games(), **_game(), **_corrections(), **_printing(), **files(), **plays()}
 
 
 def _games() -> Mapping[str, str]:
