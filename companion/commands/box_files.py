@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
-from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
-from companion.commands.games import game_named, keep_text
-from companion.engine.flow import PrintedSheet
-from companion.errors import IllegalAnswer, UnreadableFile
+from companion.commands.games import keep_text
+from companion.errors import UnreadableFile
 from companion.files import saving, write_whole
+from companion.games import GAMES
 from companion.said import marked, said, system
 from companion.settings import folders, load
-from companion.store.box import ADVICE, Box, merged, parsed, read, value_of, without
+from companion.store.box import Box, parsed, read
+from companion.store.box_sharing import check, exported, of_game, take_in
 from companion.store.box_text import as_toml
 from companion.words.box_answers import nothing_kept
 
@@ -31,7 +30,7 @@ def box_of(path: str) -> Box:
 
 def summary(box: Box, game: str) -> str:
     """Return the values of one game, or of all (""), as TOML; or a sentence that there are none."""
-    values = _only(read(box.path), game)
+    values = of_game(read(box.path), game)
     return as_toml(values) if values else nothing_kept(box.path) + "\n"
 
 
@@ -40,79 +39,14 @@ def export(box: Box, file: Path, game: str) -> None:
 
     Raises UnreadableFile: there are no values to write. NotSaved: the file cannot be written.
     """
-    values = _only(read(box.path), game)
-    if not values and game:
-        raise UnreadableFile(
-            said("{file} has nothing to export for {game}", file=box.path, game=game)
-        )
-    if not values:
-        raise UnreadableFile(said("{file} has nothing to export", file=box.path))
-    keep_text(file, as_toml(values))
+    keep_text(file, exported(box, game))
 
 
 def import_(box: Box, file: Path) -> tuple[str, ...]:
-    """Import a file and return the games in it.
-
-    A printed sheet that is complete in itself replaces our whole sheet. Of everything else, the
-    imported value replaces ours where both files have one.
-    Raises UnreadableFile: a value is not valid; then nothing is imported.
-    """
+    """Import a file and return the games in it. Raises UnreadableFile; then nothing is imported."""
     if not file.exists():
         raise UnreadableFile(said("{file} does not exist", file=file))
-    content = read(file)
-    if not content:
-        raise UnreadableFile(said("{file} is empty; {advice}", file=file, advice=ADVICE))
-    check(content, file)
-    here = read(box.path)
-    for game in content:
-        for question in game_named(game).printed():
-            thing = (game, *question.thing)
-            is_whole = isinstance(question, PrintedSheet) and not question.adds_up
-            if is_whole and value_of(content, thing) is not None:
-                here = without(here, thing)
-    box.write(merged(here, content))
-    return tuple(content)
-
-
-def check(values: Mapping[str, Any], name: object) -> None:
-    """Check the values against the games' own rules. `name`: the file, for the message.
-
-    Raises UnreadableFile: a game finds that a value or a name is not possible.
-    """
-    for game in values:
-        printed = game_named(game).printed()
-        _check_names(values[game], {question.thing[0]: None for question in printed}, name, game)
-        for question in printed:
-            value = value_of(values, (game, *question.thing))
-            if value is None:
-                continue
-            try:
-                question.check(value)
-            except IllegalAnswer as error:
-                raise UnreadableFile(
-                    said(
-                        "{file}: {game}.{thing}: {why}",
-                        file=name,
-                        game=game,
-                        thing=".".join(question.thing),
-                        why=error,
-                    )
-                ) from error
-
-
-def _check_names(things: Iterable[str], allowed: Collection[str], name: object, game: str) -> None:
-    """Refuse unknown names: a misspelt name would be saved, but no question would ever use it."""
-    for thing in things:
-        if allowed and thing not in allowed:
-            raise UnreadableFile(
-                said(
-                    "{file}: {game}.{thing} is not known; choose from {known}",
-                    file=name,
-                    game=game,
-                    thing=thing,
-                    known=tuple(allowed),
-                )
-            )
+    return take_in(box, read(file), file, GAMES)
 
 
 def edit(box: Box) -> bool:
@@ -129,7 +63,7 @@ def edit(box: Box) -> bool:
     _open(copy)
     text = _typed(copy)
     try:
-        check(parsed(text, copy), copy)
+        check(parsed(text, copy), copy, GAMES)
     except UnreadableFile as error:
         again = marked(
             "{why}. The box's file was not changed. Run `companion box edit` to open your text "
@@ -208,9 +142,3 @@ def _open(path: Path) -> None:
 def _write(path: Path, text: bytes) -> None:
     with saving(path):
         write_whole(path, text)
-
-
-def _only(values: Mapping[str, Any], game: str) -> Mapping[str, Any]:
-    if not game:
-        return values
-    return {game: values[game]} if game in values else {}

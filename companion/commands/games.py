@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from companion.commands.saying import complain
-from companion.engine.entries import Header
-from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
+from companion.engine.flow import Question
 from companion.engine.game import Game, Setup, people
+from companion.engine.game import game_named as game_of
 from companion.engine.idle import idle
-from companion.engine.playing import Misfit
-from companion.engine.session import Session
 from companion.engine.setup_checks import checked
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
-from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
+from companion.evening import importing
 from companion.evening.evening import Evening
 from companion.files import read_whole, saving, write_whole
 from companion.games import GAMES, face
-from companion.said import Said, either, marked, said, system
+from companion.said import marked, said, system
 from companion.store.journal import Journal, LookOnly, Record
-from companion.store.journal.lines import JournalText, read, write
-from companion.store.plays.exchange import here_already
-from companion.store.plays.play_corrections import name_twice
+from companion.store.journal.lines import JournalText
 from companion.views.arriving import damage_text, ends_early
-from companion.views.house_rules import options_in_words
+from companion.views.game_lines import game_lines
 from companion.words.language import _, field, worded
 
 MOST = 16_000_000  # bytes of a written game; chosen: the longest have less than one million
@@ -43,95 +38,34 @@ def replay(file: str) -> str:
 
     Raises UnreadableFile: an entry does not fit.
     """
-    session = replayed(read_file(file), STDIN_NAME if file == STDIN else file)
+    session = importing.replayed(read_file(file), _name(file), GAMES)
     state = session.game.snapshot(session.state)
     return _json(state | {"asked": _question_fields(session.pending)})
 
 
 def read_file(file: str) -> JournalText:
     """Return the journal in this file, or from standard input ("-")."""
-    name = STDIN_NAME if file == STDIN else file
+    name = _name(file)
     try:
         content = read_whole(sys.stdin.buffer if file == STDIN else Path(file), MOST)
     except OSError as error:
         raise UnreadableFile(
             said("{file} cannot be read: {why}", file=name, why=system(error))
         ) from error
-    written = read(content.splitlines(), name)
-    game = GAMES.get(written.header.game)
-    if game is None:
-        return written
-    return replace(written, header=dated(game, written.header, written.entries))
+    written = importing.read_game(content, name, GAMES)
+    if written.header.game in GAMES:
+        for fault in idle(GAMES[written.header.game], written.header.setup()):
+            complain(said("{file}: {why}", file=name, why=fault))
+    return written
 
 
-def replayed(written: JournalText, file: str) -> Session[Any]:
-    """Replay all entries. Raises UnreadableFile: a line does not fit."""
-    game, setup = game_named(written.header.game), written.header.setup()
-    session = Session(game, setup)
-    for fault in idle(game, setup):
-        complain(said("{file}: {why}", file=file, why=fault))
-    misfit = session.replay(written.entries)
-    if misfit is not None:
-        raise UnreadableFile(_stopped(file, written.numbers[misfit.index], misfit, session.pending))
-    return session
+def _name(file: str) -> str:
+    return STDIN_NAME if file == STDIN else file
 
 
 def game_named(name: str) -> Game[Any]:
     """Return the game. Raises ImpossibleSetup: there is no game of this name."""
-    if name not in GAMES:
-        raise ImpossibleSetup(
-            said(
-                "there is no game {name!r}; choose from {games}", name=name, games=", ".join(GAMES)
-            )
-        )
-    return GAMES[name]
-
-
-def _stopped(file: str, line: int, misfit: Misfit, question: Question[Any] | None) -> Said:
-    message = said("{file}, line {line}: {why}", file=file, line=line, why=misfit.reason)
-    if question is None or str(_advice(question)) in str(message):
-        return message
-    return said(
-        "{problem}; the open question is {key} for {who} ({rule}). Possible answers: {advice}",
-        problem=message,
-        key=question.key,
-        who=said("everybody") if question.seat is None else said("seat {seat}", seat=question.seat),
-        rule=question.rule,
-        advice=_advice(question),
-    )
-
-
-def _advice(question: Question[Any]) -> Said:
-    match question:
-        case Pick(options=options):
-            return said("{options}", options=either(options))
-        case Number() | FreeText():
-            return _bounds(question)
-        case Amounts(most=most):
-            return _each(
-                said("0 to {number} of {place}", number=number, place=place)
-                for place, number in most.items()
-            )
-        case PrintedSheet():
-            return said("{{}} to play without these values, or the values from the box's file")
-        case Throw():
-            colours = {**question.tower_before, **question.thrown, **question.tray_before}
-            return _each(
-                said("up to {number} {colour}", number=question.at_most(colour), colour=colour)
-                for colour in colours
-            )
-        case _:
-            return said("an answer")
-
-
-def _each(options: Iterable[object]) -> Said:
-    return said("{options}", options=tuple(options))
-
-
-def _bounds(question: Number | FreeText) -> Said:
-    if isinstance(question, FreeText):
-        return said("1 to {longest} letters", longest=question.longest)
-    return said("{low} to {high}", low=question.low, high=question.high)
+    return game_of(name, GAMES)
 
 
 def _question_fields(question: Question[Any] | None) -> dict[str, Any] | None:
@@ -142,20 +76,9 @@ def _question_fields(question: Question[Any] | None) -> dict[str, Any] | None:
 
 
 def export(journal: Journal, number: int | None) -> Iterable[str]:
-    """Return the lines of a game; None: of the game played last.
-
-    The house rules follow the first line in words, as comments for people.
-    """
+    """Return the lines of a game; None: of the game played last."""
     record = taken_out(journal, number)
-    first, *rest = write(record.header, record.entries)
-    return [first, *(f"# {line}\n" for line in _otherwise(record.header)), *rest]
-
-
-def _otherwise(header: Header) -> tuple[str, ...]:
-    if header.game not in GAMES:
-        return ()
-    setup = header.setup()
-    return options_in_words(GAMES[header.game], setup, face(header.game, setup))
+    return game_lines(record.header, record.entries, GAMES, face)
 
 
 def taken_out(journal: Journal, number: int | None) -> Record:
@@ -179,17 +102,7 @@ def import_(journal: Journal, file: str) -> Record:
 
     A finished game counts among the plays at once.
     """
-    written = read_file(file)
-    session = replayed(written, file)
-    if (twice := name_twice(written.header)) is not None:
-        raise UnreadableFile(said("{file}: {why}", file=file, why=twice))
-    there = here_already(journal, GAMES, written.header, written.entries)
-    if there is not None:
-        return journal.open(there.number)
-    record = journal.begin(written.header, written.entries)
-    if session.pending is None:
-        record.finish()
-    return record
+    return importing.take_in(journal, read_file(file), _name(file), GAMES)
 
 
 def keep_text(path: Path, text: str) -> None:

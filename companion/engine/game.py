@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import force_setattr
 
 from companion.engine import flow
-from companion.errors import IllegalCorrection
+from companion.errors import IllegalCorrection, ImpossibleSetup
 from companion.plain import plain
 from companion.said import said
 from companion.tower.ledger import Ledger
@@ -251,3 +251,14 @@ def people(game: Game[Any], number: int) -> tuple[Player, ...]:
     return tuple(
         Player(f"Player {n + 1}", colours[n], colours[n + number :: number]) for n in range(number)
     )
+
+
+def game_named(name: str, games: Mapping[str, Game[Any]]) -> Game[Any]:
+    """Return the game. Raises ImpossibleSetup: there is no game of this name."""
+    if name not in games:
+        raise ImpossibleSetup(
+            said(
+                "there is no game {name!r}; choose from {games}", name=name, games=", ".join(games)
+            )
+        )
+    return games[name]

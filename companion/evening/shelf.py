@@ -48,7 +48,7 @@ class Shelf:
         self.journal = journal
         self.games = games
         self.house = house or HouseFile()
-        self._box = box
+        self.box = box
         self._out: list[tuple[Evening[Any], Record]] = []
 
     def unfinished(self) -> list[Played]:
@@ -66,7 +66,7 @@ class Shelf:
         begun = replace(header, version=__version__, revision=revision)
         entries: list[Entry] = []
         if header.game in self.games:
-            first = Evening(self.games[header.game], begun, record=entries.append, box=self._box)
+            first = Evening(self.games[header.game], begun, record=entries.append, box=self.box)
             for answer in answers:
                 first.answer(answer, source)
         return self.take_out(self.journal.begin(begun, entries))
@@ -121,7 +121,7 @@ class Shelf:
             together=record.together,
             read_only=record.look_only is not None,
             set_aside=set_aside,
-            box=self._box,
+            box=self.box,
             written=lambda: list(zip(record.entries, record.times, strict=True)),
             started=record.started,
             begun=record.begun,

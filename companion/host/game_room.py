@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.engine.entries import Header
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.evening.importing import read_game, take_in
 from companion.evening.shelf import Shelf
 from companion.settings import Settings
 from companion.store.journal import LookOnly
@@ -94,6 +95,16 @@ class GameRoom:
         if anew.has_tower:
             self._remember(camera, board)
         self.host.open(anew, camera if anew.has_tower else None)
+
+    def take_in(self, content: bytes, name: str) -> None:
+        """Import a game from the lines of its file, and open it; one that is here is opened.
+
+        Raises CompanionError: it cannot be imported, nothing of it is in the journal, and the open
+        game stays open. `name`: the file, for the message.
+        """
+        journal, games = self.shelf.journal, self.shelf.games
+        record = take_in(journal, read_game(content, name, games), name, games)
+        self.host.open(self.shelf.take_out(record), self.host.settings.camera)
 
     def leave(self) -> None:
         """Close the open game, if there is one; it can be continued later."""

@@ -37,16 +37,18 @@ class Carrier:
         Raises:
             NotSaved: The ending is another one, or the file cannot be written.
         """
-        if path.suffix == ".csv":
-            content = as_csv(map(self.exported, games)).encode()
-        elif path.suffix == ".json":
-            journal = self._shelf.journal
-            content = exchange.written(journal, games, lambda game: in_json(self.exported(game)))
-        else:
+        if path.suffix not in {".json", ".csv"}:
             raise NotSaved(said("{file}: use a name that ends in .json or .csv", file=path))
         with saving(path):
-            write_whole(path, content, mode=0o600)
+            write_whole(path, self.content(path.suffix, games), mode=0o600)
         return len(games)
+
+    def content(self, ending: str, games: Sequence[Played]) -> bytes:
+        """Return plays as the content of a file with this ending: ".csv" or ".json"."""
+        if ending == ".csv":
+            return as_csv(map(self.exported, games)).encode()
+        journal = self._shelf.journal
+        return exchange.written(journal, games, lambda game: in_json(self.exported(game)))
 
     def take_in(self, path: Path) -> TakenIn:
         """Import plays; plays that are here already are skipped.
@@ -62,7 +64,11 @@ class Carrier:
             raise UnreadableFile(message) from error
         if path.suffix == ".jsonl":
             return self._of_lines(content, path)
-        plays = exchange.read(content, str(path)).plays
+        return self.take_in_content(content, str(path))
+
+    def take_in_content(self, content: bytes, name: str) -> TakenIn:
+        """Import the content of a file of plays. Raises UnreadableFile or NotSaved."""
+        plays = exchange.read(content, name).plays
         return exchange.take_in(self._shelf.journal, plays, self._shelf.games, self.misfit)
 
     def _of_lines(self, content: bytes, path: Path) -> TakenIn:

@@ -39,20 +39,27 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
     Raises:
         NotSaved: A file cannot be written.
     """
-    from companion.views.drawing_pdf import as_pdf
-    from companion.views.drawing_png import as_png
-    from companion.views.lettering import Lettering
-
-    drawn = picture(end)
-    contents = {
-        "png": as_png(drawn, title=end.headline),
-        "svg": as_svg(Lettering().laid_out(drawn)).encode(),
-        "pdf": as_pdf(drawn, title=end.headline),
-    }
+    contents = {kind: picture_file(end, kind) for kind in ("png", "svg", "pdf")}
     with saving(folder):
         for ending, content in contents.items():
             write_whole(folder / f"{name}.{ending}", content)
     return tuple(folder / f"{name}.{ending}" for ending in contents)
+
+
+def picture_file(end: Ending, kind: str) -> bytes:
+    """Return the content of the picture's file; `kind` is "png", "svg" or "pdf"."""
+    drawn = picture(end)
+    if kind == "png":
+        from companion.views.drawing_png import as_png
+
+        return as_png(drawn, title=end.headline)
+    if kind == "svg":
+        from companion.views.lettering import Lettering
+
+        return as_svg(Lettering().laid_out(drawn)).encode()
+    from companion.views.drawing_pdf import as_pdf
+
+    return as_pdf(drawn, title=end.headline)
 
 
 def picture(end: Ending) -> Drawing:

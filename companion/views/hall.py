@@ -129,7 +129,13 @@ class HallBook:
 
     def look_into_next(self) -> None:
         """Work out one missing result; an unreadable play gets none."""
-        game = self.missing.pop(0)
+        self.look_into(self.missing[0])
+
+    def look_into(self, game: Played) -> None:
+        """Work out this play's result, unless it is known."""
+        if game not in self.missing:
+            return
+        self.missing.remove(game)
         try:
             evening = again(self._shelf, game)
         except CompanionError:

@@ -29,12 +29,15 @@ def keep_as(made: PlayReport, path: Path) -> Path:
     Raises:
         NotSaved: The file cannot be written.
     """
-    if path.suffix == ".pdf":
+    with saving(path):
+        write_whole(path, report_file(made, path.suffix[1:]))
+    return path
+
+
+def report_file(made: PlayReport, kind: str) -> bytes:
+    """Return the content of the report's file; `kind` is "pdf" or "html"."""
+    if kind == "pdf":
         from companion.views.report_pdf import report_pdf
 
-        content = report_pdf(made)
-    else:
-        content = report_page(made, spoken()).encode()
-    with saving(path):
-        write_whole(path, content)
-    return path
+        return report_pdf(made)
+    return report_page(made, spoken()).encode()

@@ -20,11 +20,11 @@ from companion.views.prospect import prospect
 from companion.web import parts
 from companion.web.details import Looks, refused
 from companion.web.downloads import HandedFiles
-from companion.web.earlier_answer import NextShown, PageChanges
+from companion.web.earlier_answer import PageChanges
 from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
 from companion.web.keeper_requests import KeeperFrame, KeeperRequests
-from companion.web.page_acts import Acts, ReasonText
+from companion.web.page_acts import Acts
 from companion.web.page_messages import (
     ChangeAct,
     ChangeFrame,
@@ -304,11 +304,9 @@ class PagesController:
         content = {"type": "reply", "id": act.id, "taken": True}
         return parts.encode(content if came is None else content | {"value": came})
 
-    def _done(
-        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct
-    ) -> NextShown | ReasonText:
+    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct) -> object:
         if isinstance(act, RoomAct):
-            return self._games.do(act, page.role)
+            return self._games.do(act, page.role, page.language)
         if isinstance(act, ChangeAct | LeaveChangeAct):
             return self._changes.do(act, page.role, page.language, page.own)
         return self._acts.do(act, page.role, page.language)

@@ -16,7 +16,8 @@ import msgspec
 from companion.evening.page_roles import Role
 from companion.host.host import Host
 from companion.views.details import look
-from companion.web.page_messages import Act, LookAct
+from companion.web.message_base import Act
+from companion.web.page_messages import LookAct
 from companion.web.parts import encode, part_for
 from companion.words.taps import on_a_page
 

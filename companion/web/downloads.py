@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
+from urllib.parse import quote
 
 # Both chosen: less may be too little for a slow phone, more only takes memory.
 LASTS = 120.0  # s
@@ -24,6 +25,13 @@ class HandedFile:
     content: bytes
     until: float
 
+    @property
+    def disposition(self) -> str:
+        """The header that makes a browser save the file under its name."""
+        if self.name.isascii():
+            return f'attachment; filename="{self.name}"'
+        return f"attachment; filename*=UTF-8''{quote(self.name)}"
+
 
 @dataclass(slots=True)
 class HandedFiles:
@@ -38,7 +46,7 @@ class HandedFiles:
             del self._files[next(iter(self._files))]
         token = token_urlsafe(16)
         self._files[token] = HandedFile(name, kind, content, self.clock() + LASTS)
-        return f"file/{token}/{name}"
+        return f"file/{token}/{quote(name)}"
 
     def file_of(self, token: str) -> HandedFile | None:
         """Return the file with this token; None if there is none or it has expired."""

@@ -19,6 +19,7 @@ from companion.web.details import refused, replied
 from companion.web.page_acts import ReasonText, reason
 from companion.web.page_messages import (
     BeginGameAct,
+    GameChoice,
     GameDraft,
     HouseRulesAct,
     LeaveGameAct,
@@ -27,9 +28,12 @@ from companion.web.page_messages import (
     RoomLook,
     SetUpLook,
 )
+from companion.web.page_plays import change_plays, plays_shown
+from companion.web.plays_messages import HallLook, PlaysAct
 from companion.web.set_up_pages import SetUpPages
 from companion.words import pages as words
 from companion.words import worded
+from companion.words.taps import on_a_page
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +49,19 @@ class GamePages:
 
     host: Host
 
-    def do(self, act: RoomAct, role: Role) -> ReasonText | None:
-        """Carry out an act. Return why it was refused, or None if it was carried out."""
+    def do(self, act: RoomAct, role: Role, language: str) -> object:
+        """Carry out an act.
+
+        Return why it was refused, as a function, or else what to say of it in that language.
+        """
         room = self.host.room
         if (no := self._barred(role)) is not None or room is None:
             return no
         self.host.events.publish(PageActed())
         try:
+            if isinstance(act, PlaysAct):
+                with on_a_page(language):
+                    return change_plays(act, room.shelf)
             return _carry_out(act, room)
         except CompanionError as error:
             return reason(ActRefused(error))
@@ -96,10 +106,12 @@ def _looked_up(act: RoomLook, room: GameRoom) -> object:
         return SetUpPages(room).with_rules(act)
     if isinstance(act, SetUpLook):
         return SetUpPages(room).draft_shown(act)
+    if isinstance(act, HallLook):
+        return plays_shown(act, room.shelf)
     return games_shown(room.shelf, face, datetime.now().astimezone())
 
 
-def _carry_out(act: RoomAct, room: GameRoom) -> ReasonText | None:
+def _carry_out(act: GameChoice, room: GameRoom) -> ReasonText | None:
     """Carry an act out, or return why not. Raises CompanionError, too."""
     match act:
         case BeginGameAct(draft=draft):

@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from starlette.requests import HTTPConnection
+
 from companion.new_keys import SHORT
 
 # All chosen, with the odds above: more tries make a guess likelier, fewer delay a room behind one
@@ -63,3 +65,8 @@ class Guard:
         if len(self._tries) >= ADDRESSES and address not in self._tries:
             del self._tries[next(iter(self._tries))]
         self._tries.setdefault(address, Tries()).wrong.append(self.clock())
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address of a client; empty if the server does not know it."""
+    return connection.client.host if connection.client else ""

@@ -29,8 +29,8 @@ from companion.host.host_acts import (
     Giver,
     RefusedBecause,
 )
+from companion.web.message_base import Act
 from companion.web.page_messages import (
-    Act,
     AnswerAct,
     BackAct,
     CorrectAct,

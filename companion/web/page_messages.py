@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-Short = Annotated[str, msgspec.Meta(max_length=200)]
-Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+from companion.web.message_base import Act, Short, Whole
+from companion.web.plays_messages import ExportAct, HallLook, PlaysAct
+
 Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
 DevicePlace: TypeAlias = Literal["camera", "second_camera", "board"]
@@ -29,13 +30,6 @@ class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
     edition: Short = ""
     number: Whole = 0
     page: Short = ""
-
-
-class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """An act of a page. `number` is the number of the question that the page showed."""
-
-    id: Whole
-    number: Whole = 0
 
 
 class AnswerAct(Act, frozen=True, tag="answer"):
@@ -294,8 +288,9 @@ GameAct: TypeAlias = (
     AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct | DepartAct | EndEveningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
-RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
-RoomLook: TypeAlias = GamesLook | SetUpLook | HouseRulesAct
+GameChoice: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
+RoomAct: TypeAlias = GameChoice | PlaysAct
+RoomLook: TypeAlias = GamesLook | SetUpLook | HouseRulesAct | HallLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct
 DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
 LinkFrame: TypeAlias = CodesLook | LinkAct
@@ -307,6 +302,7 @@ PageFrame: TypeAlias = (
     | LanguageAct
     | LookAct
     | PrintAct
+    | ExportAct
     | RoomAct
     | RoomLook
     | SettingFrame

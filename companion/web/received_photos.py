@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -15,13 +14,12 @@ from companion.said import Said
 from companion.tower.observation import Observation, ThrowNumber
 from companion.tray.photographing import is_photo_welcome
 from companion.web.page_acts import ReasonText
+from companion.web.request_body import whole_body
 from companion.words import not_here, worded
 from companion.words import pages as words
 
-# All chosen: lower limits refuse large cameras and slow Wi-Fi, higher ones take memory on a Pi.
+# Both chosen: lower limits refuse large cameras, higher ones take memory on a Pi.
 LARGEST = 25 * 1024 * 1024  # bytes of a file
-PATIENCE = 90.0  # s that the upload of a file may take
-STALLED = 10.0  # s without new data: a phone that lost the Wi-Fi sends again
 AT_A_TIME = 3  # files: each is held in memory until it is read
 
 PhotographOutcome: TypeAlias = "tuple[HTTPStatus, ReasonText | None]"  # None: it is counted
@@ -64,7 +62,7 @@ class Photographs:
             return HTTPStatus.TOO_MANY_REQUESTS, words.photo_busy
         self._busy.add(role)
         try:
-            coded = await _whole(coming)
+            coded = await whole_body(coming, LARGEST)
             if coded is None:
                 return HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words.photo_too_large
             return await self._counted(role, coded, focal_35)
@@ -113,17 +111,3 @@ def _sentence(text: str) -> str:
     """Return the text as a whole sentence: readers of pictures return one without a full stop."""
     whole = text[:1].upper() + text[1:]
     return whole if whole.endswith((".", "!", "?", "…")) else f"{whole}."
-
-
-async def _whole(coming: AsyncIterator[bytes]) -> bytes | None:
-    """Return the whole file, or None if it is larger than allowed. Raises TimeoutError."""
-    coded = bytearray()
-    now = asyncio.get_running_loop().time
-    end = now() + PATIENCE
-    async with asyncio.timeout(STALLED) as patience:
-        async for some in coming:
-            coded += some
-            if len(coded) > LARGEST:
-                return None
-            patience.reschedule(min(now() + STALLED, end))
-    return bytes(coded)

@@ -16,11 +16,13 @@ from companion.new_keys import SHORT
 from companion.web.controller import PagesController
 from companion.web.keys import PageKeys
 from companion.web.origin_check import OriginCheck
+from companion.web.page_imports import PageImports
 from companion.web.page_keys import KeyFile
 from companion.web.place import PagePlace
 from companion.web.received_photos import Photographer, Photographs
 from companion.web.server import Routes
 from companion.web.serving import Serving
+from companion.web.uploads import Uploads
 from companion.web.visits import Visits
 
 
@@ -53,8 +55,13 @@ class WebScreens:
         self._desk = PagesController(
             host, photographer is not None, screens=self, table_name=self._kept.table
         )
-        self._photographs = None if photographer is None else Photographs(host, photographer)
         self._door = OriginCheck(keys=PageKeys(self._kept), clock=clock)
+        self._uploads = Uploads(
+            self._door,
+            self._desk.spoken_to,
+            PageImports(host),
+            None if photographer is None else Photographs(host, photographer),
+        )
         self._serving: Serving | None = None
         self._desk.shown_by.append(self._note_pages)
         self._news = host.subscribe(self._follow)
@@ -101,7 +108,7 @@ class WebScreens:
         self._kept.served_at(self._place.port)
         self._known_by()
         self._visits.begin()
-        site = Routes(self._desk, self._door, self._desk.handed, self._photographs)
+        site = Routes(self._desk, self._door, self._desk.handed, self._uploads.routes())
         self._serving = Serving(site, self._place.lets_in)
         self._following = asyncio.create_task(self._place.follow(self._known_by))
         await self._serving.start(listening)

@@ -9,12 +9,13 @@ import asyncio
 import contextlib
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -22,12 +23,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from companion.evening.page_roles import Role
 from companion.web.controller import WebPage
 from companion.web.downloads import HandedFiles
+from companion.web.guard import address_of
 from companion.web.headers import CACHED_HEADERS, HEADERS, NEVER_KEPT, of_the_index
 from companion.web.origin_check import OriginCheck, PageRefusal
 from companion.web.page_connection import acts_of_a_page, answer, end, listen, received, refuse
 from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.page_messages import Greeting, PageFrame, hello
-from companion.web.received_photos import Photographs
 from companion.words import pages as words
 from companion.words.taps import on_a_page
 
@@ -93,11 +94,11 @@ class Routes:
         desk: PageController,
         door: OriginCheck,
         handed: HandedFiles | None = None,
-        photographs: Photographs | None = None,
+        uploads: Sequence[Route] = (),
         files: PageFiles | None = None,
     ) -> None:
         self._desk = desk
-        self._photographs = photographs
+        self._uploads = uploads
         self._door = door
         self._handed = handed or HandedFiles()
         self._open = 0
@@ -111,7 +112,7 @@ class Routes:
             routes=[
                 Route("/", self._page),
                 Route("/tray/{number:int}.jpg", self._picture),
-                Route("/photo", self._photo, methods=["POST"]),
+                *self._uploads,
                 Route("/{key}", self._typed),
                 Route("/file/{token}/{name}", self._download),
                 Route("/{folder}/{name}", self._file),
@@ -142,7 +143,7 @@ class Routes:
     async def _picture(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        role = await self._door.opens(request.headers.get("x-key", ""), _address(request))
+        role = await self._door.opens(request.headers.get("x-key", ""), address_of(request))
         if isinstance(role, PageRefusal):
             return Response(status_code=403, headers=HEADERS)
         content = self._desk.pictures.file(request.path_params["number"])
@@ -150,29 +151,11 @@ class Routes:
             return Response(status_code=204, headers=HEADERS)
         return Response(content, headers=HEADERS, media_type="image/jpeg")
 
-    async def _photo(self, request: Request) -> Response:
-        """Count by a photograph of the tray; the reply is {} if it was counted, else `why` not."""
-        headers = request.headers
-        if self._photographs is None or not self._door.is_ours(headers, with_origin=True):
-            return Response(status_code=404, headers=HEADERS)
-        language = self._desk.spoken_to(headers.get("x-language", ""))
-        with on_a_page(language):
-            role = await self._door.opens(headers.get("x-key", ""), _address(request))
-        if isinstance(role, PageRefusal):
-            return _json_response(403, {"why": role.why})
-        length, focal = _number(headers.get("content-length")), _number(headers.get("x-focal"))
-        try:
-            status, why = await self._photographs.take(role, length, request.stream(), focal)
-        except ClientDisconnect:
-            return Response(status_code=400, headers=HEADERS)
-        with on_a_page(language):
-            return _json_response(status, {} if why is None else {"why": why()})
-
     async def _download(self, request: Request) -> Response:
         file = self._handed.file_of(request.path_params["token"])
         if file is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+        headers = {"Content-Disposition": file.disposition}
         return Response(file.content, headers=HEADERS | headers, media_type=file.kind)
 
     async def _live(self, socket: WebSocket) -> None:
@@ -237,7 +220,7 @@ class Routes:
             if greeting.table not in {"", self._desk.table_name}:
                 await end(socket, {"type": "other", "why": words.another_table()})
                 return None
-            role = await self._door.opens(greeting.key, _address(socket))
+            role = await self._door.opens(greeting.key, address_of(socket))
         if isinstance(role, PageRefusal):
             await refuse(socket, role)
             return None
@@ -248,7 +231,7 @@ class Routes:
     ) -> None:
         news, closing, acts = asyncio.Event(), asyncio.Event(), acts_of_a_page()
         news.set()
-        page = WebPage(role, _address(socket), greeting.page, language, news.set, closing.set)
+        page = WebPage(role, address_of(socket), greeting.page, language, news.set, closing.set)
         page.version = self._files.version
         if greeting.edition == self._desk.edition and greeting.number <= self._desk.number:
             page.number_sent = greeting.number
@@ -300,17 +283,3 @@ class Routes:
             async with asyncio.timeout(STUCK):
                 await socket.send_text((message or HERE).decode())
             spoke = now()
-
-
-def _json_response(status: int, content: dict[str, str]) -> Response:
-    """Return a JSON response. The server does not wait for the rest of a body that is refused."""
-    body = msgspec.json.encode(content)
-    return Response(body, status, headers=HEADERS, media_type="application/json")
-
-
-def _number(text: str | None) -> int:
-    return int(text) if text and re.fullmatch(r"[0-9]{1,12}", text) else 0
-
-
-def _address(connection: Request | WebSocket) -> str:
-    return connection.client.host if connection.client else ""

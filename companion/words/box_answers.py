@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.words.language import _, fixed_text
+from companion.words.taps import is_tapped
 
 # The note that the app asks for this printed number only once.
 once = fixed_text("As printed. The app asks once and saves it for this box.")
 without = fixed_text("Play without it")
 look_again = fixed_text("Use the imported numbers")
 
-# How a sheet comes into the box's file.
-how_to_bring = fixed_text(
-    "The app does not have your numbers yet. To import them, type `companion box import "
-    "FILE` in a terminal."
-)
+
+def how_to_bring() -> str:
+    """Return how a sheet comes into the box's file."""
+    if is_tapped():
+        return _(
+            "The app does not have your numbers yet. The keeper can import them: “Files” on the "
+            "keeper's last tab."
+        )
+    return _(
+        "The app does not have your numbers yet. To import them, type `companion box import "
+        "FILE` in a terminal."
+    )
 
 
 def does_not_fit(thing: Sequence[str], file: object, why: str) -> str:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import http.client
-import json
 from collections.abc import Callable, Mapping
-from contextlib import closing
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -22,7 +18,7 @@ from companion.vision import arrays
 from companion.vision.colour.paints import Paints, usual_paints
 from companion.vision.reading import PictureState, Reading, SeenCube
 from companion.web.screens import WebScreens
-from tests.support.web import key, where
+from tests.support.web import key, posted
 
 HEIC = Path(__file__).parents[1] / "data" / "phone.heic"  # 320 x 240, red above on the left
 RED = (220, 20, 20)
@@ -105,21 +101,11 @@ class Answer:
     why: str
 
 
-def _sent(
-    screens: WebScreens, given: str, body: bytes, headers: Mapping[str, str] | None = None
-) -> Answer:
-    host = where(screens)
-    with closing(http.client.HTTPConnection(host, timeout=10)) as line:
-        own = {"X-Key": given, "Origin": f"http://{host}", **(headers or {})}
-        line.request("POST", "/photo", body, own)
-        answer = line.getresponse()
-        return Answer(answer.status, json.loads(answer.read() or "{}").get("why", ""))
-
-
 async def send(
     screens: WebScreens, who: Role | str, body: bytes | None = None, **headers: str
 ) -> Answer:
     """As a page of that role sends it, or one with that key; `headers` have _ for -."""
     given = key(screens, who) if isinstance(who, Role) else who
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return await asyncio.to_thread(_sent, screens, given, coded() if body is None else body, named)
+    content = coded() if body is None else body
+    status, told = await posted(screens, "/photo", given, content, **headers)
+    return Answer(status, told.get("why", ""))

@@ -6,8 +6,9 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from itertools import count
 from typing import Any
 
@@ -141,15 +142,50 @@ async def joined(url: str, address: str | None = None) -> ClientConnection:
     return socket
 
 
+def _posted(
+    host: str, path: str, given: str, body: bytes, headers: Mapping[str, str]
+) -> tuple[int, dict[str, str]]:
+    with closing(HTTPConnection(host, timeout=PATIENCE)) as line:
+        own = {"X-Key": given, "Origin": f"http://{host}", **headers}
+        line.request("POST", path, body, own)
+        answer = line.getresponse()
+        return answer.status, json.loads(answer.read() or "{}")
+
+
+async def posted(
+    screens: WebScreens, path: str, given: str, body: bytes, **headers: str
+) -> tuple[int, dict[str, str]]:
+    """The status and the words of the reply to a file from a page with that key.
+
+    `headers` have _ for -.
+    """
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return await asyncio.to_thread(_posted, where(screens), path, given, body, named)
+
+
+async def fetched(screens: WebScreens, address: str) -> tuple[int, Mapping[str, str], bytes]:
+    """As a phone's own program does, which has no key."""
+
+    def get() -> tuple[int, Mapping[str, str], bytes]:
+        with closing(HTTPConnection(where(screens), timeout=PATIENCE)) as line:
+            line.request("GET", f"/{address}")
+            came = line.getresponse()
+            return came.status, dict(came.getheaders()), came.read()
+
+    return await asyncio.to_thread(get)
+
+
 __all__ = [
     "KEEPER",
     "LOCAL",
     "WATCH",
     "Phone",
+    "fetched",
     "hand",
     "joined",
     "key",
     "phone",
+    "posted",
     "served",
     "serving",
     "where",

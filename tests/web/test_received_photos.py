@@ -17,7 +17,7 @@ from companion.evening.page_roles import KEEPER, WATCH
 from companion.said import said
 from companion.tray.inputs import CountsSaid
 from companion.tray.state import Stage
-from companion.web import received_photos
+from companion.web import request_body
 from companion.web.received_photos import LARGEST
 from companion.web.screens import WebScreens
 from tests.support.photographs import Answer, FakeReader, coded, photographer, send
@@ -180,7 +180,7 @@ async def test_a_second_picture_of_one_page_waits_for_its_first() -> None:
 
 
 async def test_a_picture_that_stops_on_its_way_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(received_photos, "STALLED", 0.05)
+    monkeypatch.setattr(request_body, "STALLED", 0.05)
     async with counting() as (_table, screens, reader):
         host, port = where(screens).split(":")
         come, go = await asyncio.open_connection(host, int(port))

@@ -21,9 +21,9 @@ from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.page import Page
 from companion.terminal.widgets.rows import Rows
 from companion.views.hall import Hall, HallBook, PlayRow
-from companion.words import marked, worded
+from companion.views.hall_shown import notes_of
+from companion.words import marked
 from companion.words import plays as words
-from companion.words.removing import removal_unfinished
 
 PLAYERS, PLAYS, TOWERS = range(3)
 # Both chosen: keys wait _AT_ONCE at most; a longer _BREATH makes the whole search slower.
@@ -146,13 +146,7 @@ class HallScreen(ClosingScreen[int | None]):
         self._put(at)
 
     def _message(self) -> str:
-        missing, fault = len(self.book.missing), self.book.file.fault
-        lines = [worded(fault)] if fault else []
-        if self.book.people.leaving is not None:
-            lines.append(removal_unfinished())
-        if missing:
-            every = len(self.book.over)
-            lines.append(words.looking(every - missing, every))
+        lines = list(notes_of(self.book))
         if self.is_on(PLAYERS) and self._hall.stopped:
             lines.append(words.early_apart(self._hall.stopped))
         return "\n".join(lines)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -19,13 +20,14 @@ from companion.store.journal import Played
 from companion.store.plays.name_removal import fits_one_of, forget
 from companion.store.plays.people import NamedPerson, People
 from companion.store.plays.play_corrections import beginning
-from companion.store.plays.same_name import is_known, key_of
+from companion.store.plays.same_name import key_of
 from companion.terminal.correct_play import asks_date, asks_name
 from companion.terminal.screens.notice import Ask, Confirm, Notice
 from companion.views.carrying_plays import Carrier
 from companion.views.finished_play import again
 from companion.views.hall import Hall, HallBook, PlayRow
 from companion.views.removal_report import import_text, removal_text
+from companion.views.who_is_who import WhoIsWho
 from companion.words import _, correcting_plays, worded
 from companion.words import plays as words
 from companion.words.removing import removing, removing_surely
@@ -73,9 +75,14 @@ class HallActions:
     def rename(self) -> None:
         """Ask for a person's new name."""
         if name := self._screen.person:
-            person = self._screen.book.person(name)
-            dialog = Ask(_("Rename"), words.new_name(name), name, self._name_fault(person))
-            self._ask(dialog, lambda typed: self._renamed(person, typed))
+            person, who = self._screen.book.person(name), self._who
+            fault = partial(who.renaming_fault, person)
+            dialog = Ask(_("Rename"), words.new_name(name), name, fault)
+            self._ask(dialog, lambda typed: self._keep(who.renamed(person, typed)))
+
+    @property
+    def _who(self) -> WhoIsWho:
+        return WhoIsWho(self._screen.book)
 
     def _ask(self, screen: Screen[A] | Screen[A | None], then: Callable[[A], object]) -> None:
         """Show a dialog; call `then` unless it is left or empty."""
@@ -86,41 +93,13 @@ class HallActions:
 
         self._screen.app.push_screen(screen, answered)
 
-    def _name_fault(self, person: NamedPerson) -> Callable[[str], str]:
-        def fault(typed: str) -> str:
-            if not is_known(typed):
-                return words.name_please()
-            other = self._person_named(typed)
-            is_in_use = other is not None and not {*other.keys} & {*person.keys}
-            return words.is_somebody_else(typed) if is_in_use else ""
-
-        return fault
-
-    def _person_named(self, typed: str) -> NamedPerson | None:
-        """Return the person who played under that name, or is shown by it."""
-        every = [each.name for each in self._screen.book.standings()]
-        matches = [each for each in every if key_of(each) == key_of(typed)]
-        return self._screen.book.person(matches[0]) if matches else None
-
-    def _renamed(self, person: NamedPerson, name: str) -> None:
-        self._keep(self._screen.book.people.renamed(person, name))
-
     def merge(self) -> None:
         """Ask who is the same person."""
         if name := self._screen.person:
-            person = self._screen.book.person(name)
-
-            def fault(typed: str) -> str:
-                other = self._person_named(typed)
-                return "" if other and other != person else words.nobody_else(typed)
-
+            person, who = self._screen.book.person(name), self._who
+            fault = partial(who.merging_fault, person)
             dialog = Ask(_("Merge"), words.who_is_the_same(name), "", fault)
-            self._ask(dialog, lambda typed: self._merged(person, typed))
-
-    def _merged(self, person: NamedPerson, typed: str) -> None:
-        other = self._person_named(typed)
-        if other is not None:
-            self._keep(self._screen.book.people.merged(other, person))
+            self._ask(dialog, lambda typed: self._keep(who.merged(person, typed)))
 
     def undo(self) -> None:
         """Undo the last change of who is who."""

@@ -6,6 +6,8 @@ import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
 import { links } from "./links.js";
+import { files, importing } from "./files.js";
+import { plays } from "./plays.js";
 import { settings } from "./settings.js";
 import { SET_UP, tab } from "./store.js";
 import { tabs } from "./tabs.js";
@@ -15,11 +17,13 @@ export function begin(root, page) {
   const { node: came, tell } = outcome();
   const node = el("section", { class: "games" });
   const more = el("section", { class: "more" });
+  const hall = plays(page, tell, open);
   let drawn = "";
   root.append(came, warnings(page));
   const shown = tabs(page, root, [
     { name: "tab_games", node, draw },
-    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), links(page), devices(page), settings(page), ofThisDevice(page), pagesOpen(page)) },
+    { name: "tab_plays", node: hall.node, draw: hall.draw },
+    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), links(page), devices(page), files(page), settings(page), ofThisDevice(page), pagesOpen(page)) },
   ]);
 
   async function draw() {
@@ -38,9 +42,10 @@ export function begin(root, page) {
   function games(all) {
     return [
       all.notices.map((line) => el("p", { class: "note" }, line)),
-      all.unfinished.length > 0 && el("h1", {}, text(page, "continue_game")),
+      el("h1", {}, text(page, all.unfinished.length ? "continue_game" : "tab_games")),
       el("div", { class: "options" }, all.unfinished.map((game, n) => button([el("span", { class: "label" }, game.text), el("span", { class: "faint" }, game.standing)], () => open(game.number), { class: n ? "option" : "option main" }))),
       all.can_play && button(text(page, "new_game"), setUp, { class: all.unfinished.length ? "wide" : "main wide" }),
+      all.can_play && importing(page, tell, { why: "import_why", then: list }),
       all.evenings.length > 0 && el("h2", {}, text(page, "last_evenings")),
       el("div", { class: "options" }, all.evenings.map((evening) => button([
         el("span", { class: "label" }, `${evening.when} · ${evening.title}`),

@@ -7,6 +7,7 @@ import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
 import { departures } from "./departing.js";
 import { devices } from "./devices.js";
+import { files } from "./files.js";
 import { drawStrip, moreOf, pagesOpen, undoing } from "./hand.js";
 import { links } from "./links.js";
 import { history, looked, why } from "./looked.js";
@@ -40,7 +41,7 @@ function play(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), settings(page), departures(page, tell), anew(page), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), files(page), settings(page), departures(page, tell), anew(page), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
   ]);
 
   let drawn = "";

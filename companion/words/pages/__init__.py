@@ -36,12 +36,17 @@ from companion.words.pages.common import (
     too_old,
     wrong_key,
 )
+from companion.words.pages.files import file_busy, file_too_large, file_too_slow, game_imported
 
 __all__ = [
     "another_game",
     "another_table",
     "calibrating_already",
     "count_it",
+    "file_busy",
+    "file_too_large",
+    "file_too_slow",
+    "game_imported",
     "keeper_only",
     "no_answer",
     "no_devices_here",

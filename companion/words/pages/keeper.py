@@ -10,6 +10,8 @@ from companion.words.cameras import device_name
 from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
 from companion.words.language import _
+from companion.words.pages.files import files
+from companion.words.pages.plays import plays
 
 
 def keeper() -> Mapping[str, str]:
@@ -22,6 +24,8 @@ def keeper() -> Mapping[str, str]:
         **_devices(),
         **_links(),
         **_rules(),
+        **files(),
+        **plays(),
     }
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from companion.commands.box_files import check
 from companion.engine.entries import Header
 from companion.engine.flow import PrintedNumber, PrintedPick
 from companion.engine.game import Player
@@ -17,6 +16,7 @@ from companion.games import GAMES, face
 from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.state import court
 from companion.store.box import Box
+from companion.store.box_sharing import check
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.open_question import open_question
 from tests.support.wallenstein_table import COLOURS, quiet
@@ -59,10 +59,14 @@ def test_what_somebody_has_read_off_a_card_is_not_asked_again(tmp_path: Path) ->
 
 
 def test_what_cannot_be_printed_there_is_told_of_a_boxs_file() -> None:
-    check({"wallenstein": {"favours": {"2": {"thalers": 3}, "7": {"building": "church"}}}}, "it")
+    check(
+        {"wallenstein": {"favours": {"2": {"thalers": 3}, "7": {"building": "church"}}}},
+        "it",
+        GAMES,
+    )
     for wrong in ({"2": {"thalers": 0}}, {"7": {"building": "castle"}}, {"10": {"forbids": 1}}):
         with pytest.raises(UnreadableFile, match="favours"):
-            check({"wallenstein": {"favours": wrong}}, "it")
+            check({"wallenstein": {"favours": wrong}}, "it", GAMES)
 
 
 def choice(card: str) -> Choice | Amount:

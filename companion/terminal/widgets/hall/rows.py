@@ -11,8 +11,8 @@ from textual.widgets.option_list import Option
 from companion.terminal.widgets.colours import badge, style
 from companion.views.ceremony import Ranked
 from companion.views.hall import Hall, PlayRow
-from companion.words.ending import signed
-from companion.words.plays import minutes, player_columns, tower_columns, tower_did
+from companion.views.hall_shown import about_play, day_of, player_cells, tower_cells
+from companion.words.plays import player_columns, tower_columns
 
 # Chosen.
 GAP = 2  # cells between two numbers
@@ -22,35 +22,12 @@ MOST = 100  # cells of a row; numbers further right are hard to follow
 
 def players(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
     """Return the heads and a row for each person."""
-    lines = [
-        (
-            each.name,
-            str(each.plays),
-            str(each.won),
-            "" if each.share is None else str(each.share),
-            str(each.points),
-            str(each.best) if each.ended else "",
-            "" if each.luck is None else signed(each.luck),
-        )
-        for each in hall.standings
-    ]
-    return _table(player_columns(), lines, wide)
+    return _table(player_columns(), list(map(player_cells, hall.standings)), wide)
 
 
 def towers(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
     """Return the heads and a row for each tower."""
-    lines = [
-        (
-            each.name,
-            str(each.plays),
-            str(each.throws),
-            str(each.thrown),
-            f"{round(each.kept_share * 100)} %",
-            f"{round(each.gave * 100)} %",
-        )
-        for each in hall.towers
-    ]
-    return _table(tower_columns(), lines, wide)
+    return _table(tower_columns(), list(map(tower_cells, hall.towers)), wide)
 
 
 def _table(
@@ -76,14 +53,10 @@ def plays(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
 
 def _play(play: PlayRow, wide: int) -> Content:
     """Return a play: when, who, and the result; below, what was played, and the tower."""
-    day = f"{play.started.astimezone():%Y-%m-%d}"
     people = Content("   ").join([_player(each, play) for each in play.players])
-    did = [tower_did(1 - play.tower.fall, play.tower.loose)] if play.tower else []
-    took = [minutes(play.minutes)] if play.minutes else []
-    early, about = play.details[: int(play.early)], play.details[int(play.early) :]
-    title = " · ".join([play.title, *early, *took, *did, *about])
+    title = about_play(play)
     below = title if cell_len(title) <= wide - DAY else f"{set_cell_size(title, wide - DAY - 1)}…"
-    first = Content.assemble((day.ljust(DAY), "bold"), people)
+    first = Content.assemble((day_of(play).ljust(DAY), "bold"), people)
     return Content("\n").join([first, Content.styled(" " * DAY + below, "$secondary")])
 
 
