@@ -37,7 +37,7 @@ from companion.words.taps import on_a_page
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class OpenGame:
     """What the keeper can do with the open game besides playing it."""
 
     can_set_up_anew: bool
@@ -82,12 +82,12 @@ class GamePages:
         return None if self.host.room is not None else words.no_games_here
 
     @property
-    def keeping(self) -> Keeping | None:
+    def keeping(self) -> OpenGame | None:
         """What the keeper can do with the open game now, in the language that is set."""
         evening = self.host.evening
         if evening is None or self.host.room is None:
             return None
-        return Keeping(
+        return OpenGame(
             can_set_up_anew(evening, face(evening.header.game, evening.session.setup)),
         )
 
