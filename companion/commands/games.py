@@ -14,10 +14,9 @@ from companion.commands.saying import complain
 from companion.engine.entries import Header
 from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
 from companion.engine.game import Game, Setup, people
-from companion.engine.idle import idle
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
-from companion.engine.setup_checks import checked
+from companion.engine.setup_checks import checked, idle
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
 from companion.engine.undated import dated

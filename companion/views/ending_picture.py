@@ -39,8 +39,7 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
     Raises:
         NotSaved: A file cannot be written.
     """
-    from companion.views.drawing_pdf import as_pdf
-    from companion.views.drawing_png import as_png
+    from companion.views.drawing_files import as_pdf, as_png
     from companion.views.lettering import Lettering
 
     drawn = picture(end)

@@ -26,8 +26,8 @@ from companion.web.page_messages import (
     SetUpLook,
 )
 from companion.web.set_up_pages import SetUpPages
-from companion.words import pages as words
 from companion.words import worded
+from companion.words.pages import common as words
 
 
 @dataclass(frozen=True, slots=True)
