@@ -32,7 +32,8 @@ from calibration.leafing import Leafing
 from calibration.participants import CalibrationSetup, Hands, Person, is_saved
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.picture_pages import pages_of
-from companion.sensors.drawn.virtual_table import CUBE_COLOURS, DRAWING, VirtualTable, camera_over
+from companion.sensors.drawn.drawn_camera import camera_over
+from companion.sensors.drawn.virtual_table import CUBE_COLOURS, DRAWING, VirtualTable
 from companion.settings import VIRTUAL
 from companion.vision.profile.camera_profile import VERSION, save
 

@@ -16,8 +16,15 @@ from statistics import median, pstdev
 
 from msgspec.structs import replace
 
-from calibration.board_failures import refusal, why_not
-from calibration.board_memory import crc_of, put_back, settings_of
+from calibration.board_checks import (
+    TELLABLE,
+    crc_of,
+    doubt_of,
+    put_back,
+    refusal,
+    settings_of,
+    why_not,
+)
 from calibration.dialogue import comments
 from calibration.dialogue.requests import (
     DONE,
@@ -31,7 +38,6 @@ from calibration.dialogue.requests import (
     TenCubes,
 )
 from calibration.participants import Ask, Report, answered
-from calibration.shades import TELLABLE, doubt_of
 from companion.sensors.board.board_commands import BoardSetting, Order, Status, put, span, tare
 from companion.sensors.board.board_messages import (
     LANES,

@@ -45,7 +45,6 @@ EXCEPTIONS: dict[str, set[str]] = {
     "companion/terminal/widgets/battle/picture.py": {"seen"},
     "companion/views/ceremony.py": {"told"},
     "companion/views/throw_value.py": {"asked"},
-    "companion/views/departing.py": {"asked"},
     "companion/views/lettering.py": {"known"},
     "companion/views/details.py": {"asked", "shown"},
     "companion/views/screen.py": {"told"},

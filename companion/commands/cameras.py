@@ -76,8 +76,8 @@ def _virtual(
     def bring() -> Source:
         from companion.sensors.camera.camera_source import camera_source
         from companion.sensors.camera.readers import ByPaper
+        from companion.sensors.drawn.drawn_camera import camera_over
         from companion.sensors.drawn.projection import views_of
-        from companion.sensors.drawn.virtual_table import camera_over
 
         camera = camera_over(table, view=views_of(table.kind)[view])
         reader = partial(ByPaper, colours)

@@ -13,8 +13,7 @@ from companion.commands.saying import complain
 from companion.engine.flow import Question
 from companion.engine.game import Game, Setup, people
 from companion.engine.game import game_named as game_of
-from companion.engine.idle import idle
-from companion.engine.setup_checks import checked
+from companion.engine.setup_checks import checked, idle
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
 from companion.errors import ImpossibleSetup, UnreadableFile

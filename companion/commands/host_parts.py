@@ -38,7 +38,7 @@ from companion.store.house_sets import HouseFile
 from companion.store.journal import open_journal
 from companion.store.plays.name_removal import fits_one_of, take_up
 from companion.store.saved_trays.saving import Took
-from companion.views.removal_report import removal_text
+from companion.views.carrying_plays import removal_text
 from companion.words.cubes import not_saved
 from companion.words.removing import removal_finished
 from companion.words.trays import pictures_not_saved

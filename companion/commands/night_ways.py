@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import shlex
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -45,19 +46,22 @@ class TableWays:
 
     def looks(self, stop: Event) -> Iterator[CodeLook]:
         """Yield what the camera sees, and the link once a code shows one, until `stop` is set."""
-        from companion.sensors.camera.camera import CameraLost
-        from companion.sensors.camera.camera_opening import codes_before
+        from companion.sensors.camera.camera import Camera, CameraLost
+        from companion.sensors.camera.camera_opening import open_camera
         from companion.sensors.camera.devices import cameras
+        from companion.vision.geometry.marker_codes import code_in
 
         camera = self._now().camera
         if camera in {"", VIRTUAL}:
             camera = next(iter(cameras()), "")
         if not camera:
             return
-        for look in codes_before(camera, stop):
-            if isinstance(look, CameraLost):
-                yield CodeLook(fault=look.reason)
+        # Light and focus stay automatic for a code that people hold before the camera.
+        for frame in Camera(camera, open=partial(open_camera, holds=False)).frames(stop):
+            if isinstance(frame, CameraLost):
+                yield CodeLook(fault=frame.reason)
             else:
+                look = code_in(frame.image)
                 way_in, fault = _told_by_code(look.text)
                 yield CodeLook(TrayPicture(look.picture), way_in, fault, look.is_there)
 

@@ -22,11 +22,10 @@ from companion.store.plays.name_removal import fits_one_of, forget, take_up
 from companion.store.plays.people import NamedPerson, People
 from companion.store.plays.play_corrections import beginning
 from companion.store.plays.same_name import is_known, key_of
-from companion.views.carrying_plays import Carrier
+from companion.views.carrying_plays import Carrier, import_text, removal_text
 from companion.views.exporting import as_bg_stats, bg_stats
 from companion.views.finished_play import again
 from companion.views.hall import HallBook, PlayRow
-from companion.views.removal_report import import_text, removal_text
 from companion.words import plays as words
 from companion.words import speak
 from companion.words.ending import signed

@@ -13,7 +13,7 @@ from companion.paper.mat import is_turned, mat_page
 from companion.paper.shapes import Paper, Shape, keep, write_pages
 from companion.paper.stand import StandWords, span, stand_page
 from companion.said import said
-from companion.views.drawing_pdf import as_pdf
+from companion.views.drawing_files import as_pdf
 from companion.views.handouts import Handout
 from companion.vision.geometry.mat import MAT, Mat
 from companion.vision.geometry.stand import STAND

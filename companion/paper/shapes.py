@@ -113,12 +113,10 @@ def outline(*corners: tuple[float, float], grey: int = BLACK) -> Iterator[Line]:
         yield Line(x, y, to_x, to_y, grey)
 
 
-def paragraph(
-    x: float, y: float, words: str, width: float, size: float, *, begins: bool = True
-) -> Iterator[Text]:
+def paragraph(x: float, y: float, words: str, width: float, size: float) -> Iterator[Text]:
     """Yield the words in lines no longer than `width` mm, the first with its baseline at y."""
     for number, line in enumerate(wrapped(words, width, size)):
-        yield Text(x, y + number * leading(size), line, size, begins=begins)
+        yield Text(x, y + number * leading(size), line, size, begins=True)
 
 
 def wrapped(words: str, width: float, size: float) -> list[str]:

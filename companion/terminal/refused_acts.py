@@ -10,20 +10,21 @@ from companion.errors import CompanionError
 from companion.host.host_acts import ActRefused, ActResult, ActTooLate, RefusedBecause
 from companion.views.face import Face
 from companion.views.refusal import refusal
-from companion.words import changing, counting, not_here, pages
+from companion.words import changing, counting, not_here
+from companion.words.pages import common
 
 # The terminal is the keeper's: what only other pages may not do is never refused here.
 _REFUSED: Mapping[RefusedBecause, Callable[[], str]] = {
-    RefusedBecause.NOTHING_PLAYED: pages.nothing_is_played,
+    RefusedBecause.NOTHING_PLAYED: common.nothing_is_played,
     RefusedBecause.READ_ONLY: not_here,
-    RefusedBecause.NOTHING_ASKED: pages.nothing_asked,
-    RefusedBecause.NOTHING_THROWN: pages.nothing_thrown,
-    RefusedBecause.COUNT_IT: pages.count_it,
-    RefusedBecause.NOTHING_TO_UNDO: pages.nothing_to_undo,
-    RefusedBecause.NOTHING_TO_REDO: pages.nothing_to_redo,
+    RefusedBecause.NOTHING_ASKED: common.nothing_asked,
+    RefusedBecause.NOTHING_THROWN: common.nothing_thrown,
+    RefusedBecause.COUNT_IT: common.count_it,
+    RefusedBecause.NOTHING_TO_UNDO: common.nothing_to_undo,
+    RefusedBecause.NOTHING_TO_REDO: common.nothing_to_redo,
     RefusedBecause.NOTHING_COUNTED: counting.nothing_counted,
-    RefusedBecause.SOME_LEFT_OUT: pages.some_left_out,
-    RefusedBecause.NOTHING_FELL: pages.nothing_fell,
+    RefusedBecause.SOME_LEFT_OUT: common.some_left_out,
+    RefusedBecause.NOTHING_FELL: common.nothing_fell,
 }
 
 

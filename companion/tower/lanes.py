@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import comb, exp, factorial, prod, sqrt
 from typing import TypeAlias
 
-from companion.tower.sensor import LANES, Sensor
+from companion.tower.sensor import LANES
 from companion.tower.sighting import Hypothesis, Likelihood, Sighting
 
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
@@ -95,8 +95,6 @@ def lanes_sighting(
     passed: Sequence[Chances],
     colours: Iterable[str],
     rates: LaneRates | None = None,
-    *,
-    source: Sensor = LANES,
 ) -> Sighting:
     """Return the claim of all cubes that passed, for every colour that the sensors can tell."""
     colours, rates = tuple(colours), rates or LaneRates()
@@ -109,7 +107,7 @@ def lanes_sighting(
     hypotheses.sort(key=lambda each: -each.odds)
     best, *others = hypotheses
     return Sighting(
-        source,
+        LANES,
         best.counts,
         otherwise=tuple(Hypothesis(each.odds / best.odds, each.counts) for each in others),
         doubt=min(1.0, lost),

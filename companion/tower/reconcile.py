@@ -29,7 +29,7 @@ from companion.tower.belief import Belief, reconcile
 from companion.tower.looks import joined
 from companion.tower.model import at_most
 from companion.tower.scale import scale_sighting
-from companion.tower.sensor import PERSON, Sensor
+from companion.tower.sensor import PERSON
 from companion.tower.sighting import Sighting
 from companion.tower.surprise import Surprise
 
@@ -40,10 +40,9 @@ Cubes = Annotated[int, msgspec.Meta(ge=0, le=200)]  # far more than any game has
 Counts = dict[str, Cubes]
 MOST_COLOURS = 20  # more than any game has; a belief's time grows with it
 MOST_CUBES = 800  # of all colours together; the largest game has half of that
-# How likely it is that people are off by one cube, relative to being right. Chosen: with a larger
-# value a camera can outvote the person.
-CERTAIN = 1e-4  # "three": two or four would be a slip
-NEAR = 0.1  # "about three"
+# How likely it is that people are off by one cube, relative to being right; it counts once for each
+# cube of error, up to REACH. Chosen: with a larger value a camera can outvote the person.
+CERTAIN = 1e-4
 REACH = 6  # cubes past what was said. Chosen: larger errors are equally unlikely
 
 
@@ -194,19 +193,13 @@ def _surprise_form(surprise: Surprise) -> dict[str, object]:
     return {**msgspec.to_builtins(surprise), "source": source}
 
 
-def person_sighting(
-    counts: Mapping[str, int], *, slip: float = CERTAIN, source: Sensor = PERSON
-) -> Sighting:
-    """Return the claim of a person's counts.
-
-    Args:
-        slip: The likelihood of a number is multiplied by it for each cube of error, up to REACH.
-    """
+def person_sighting(counts: Mapping[str, int]) -> Sighting:
+    """Return the claim of a person's counts."""
     return Sighting(
-        source,
+        PERSON,
         {
             colour: tuple(
-                slip ** min(abs(number - count), REACH) for number in range(count + REACH + 1)
+                CERTAIN ** min(abs(number - count), REACH) for number in range(count + REACH + 1)
             )
             for colour, count in counts.items()
         },

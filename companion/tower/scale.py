@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, hypot, pi, sqrt
 
-from companion.tower.sensor import SCALE, Sensor
+from companion.tower.sensor import SCALE
 from companion.tower.sighting import Sighting
 
 # For a scale of which nothing was learned (tower/weighing.py has the others). Chosen: smaller
@@ -32,7 +32,6 @@ def scale_sighting(
     *,
     noise: float = NOISE,
     gain: float = GAIN,
-    source: Sensor = SCALE,
 ) -> Sighting:
     """Return the claim of a weight.
 
@@ -53,7 +52,7 @@ def scale_sighting(
 
     within = [density(number) for number in range(most + 1)]
     more = max(density(most + 1), density(heaviest))
-    return Sighting(source, total=(*within, more))
+    return Sighting(SCALE, total=(*within, more))
 
 
 def _density(off: float, deviation: float, stray: float) -> float:

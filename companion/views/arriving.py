@@ -72,10 +72,10 @@ class LastEvening:
     players: tuple[Ranked, ...]
 
 
-def last_evenings(shelf: Shelf, most: int = 3) -> list[Played]:
-    """Return the latest games that were played to their end, the newest first."""
+def last_evenings(shelf: Shelf) -> list[Played]:
+    """Return the latest games that were played to their end, three at most, the newest first."""
     over = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
-    return [game for game in over if game.header.game in shelf.games][:most]
+    return [game for game in over if game.header.game in shelf.games][:3]
 
 
 def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEvening:

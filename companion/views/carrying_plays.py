@@ -1,4 +1,7 @@
-"""Export plays to a file, and import those of another table, for the screen and the commands."""
+"""Export plays to a file, import those of another table, and say what became of it.
+
+Screen and commands share this, and the message after a name was removed.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,15 @@ from companion.said import Said, said, system
 from companion.store.journal import Played, lines
 from companion.store.plays import exchange
 from companion.store.plays.exchange import TakenIn
+from companion.store.plays.name_removal import Forgotten
 from companion.store.plays.play_corrections import name_twice
 from companion.views.exporting import Exported, as_csv, exported, in_json
 from companion.views.finished_play import FaceOf
 from companion.views.hall import HallBook
+from companion.words import plays as words
+from companion.words import removing, worded
+
+MOST = 10  # refusals that are listed one by one; chosen, of more only the number
 
 
 class Carrier:
@@ -100,3 +108,28 @@ class Carrier:
         if fault is not None:
             return said("answer {n} does not fit: {why}", n=fault.index + 1, why=fault.reason)
         return said("it is not finished") if session.pending is not None else None
+
+
+def removal_text(gone: Forgotten) -> str:
+    """Return what was removed, and what the host must still do."""
+    lines = [removing.removed(gone.games)]
+    if gone.own_words:
+        lines.append(removing.own_words_left(gone.own_words))
+    if gone.removed:
+        lines.append(removing.deleted("\n".join(map(str, gone.removed))))
+    if gone.files_named:
+        lines.append(removing.still_in("\n".join(map(str, gone.files_named))))
+    if gone.unread:
+        lines.append(removing.not_looked_into("\n".join(map(str, gone.unread))))
+    return "\n\n".join([*lines, removing.copies_elsewhere()])
+
+
+def import_text(took: TakenIn) -> str:
+    """Return how many plays were imported, known already, or refused."""
+    lines = [words.taken_in(len(took.new))]
+    if took.already_here:
+        lines.append(words.known_already(took.already_here))
+    lines += map(worded, took.refused[:MOST])
+    if (more := len(took.refused) - MOST) > 0:
+        lines.append(words.refused_too(more))
+    return "\n".join(lines)

@@ -15,17 +15,19 @@ from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.views.change_earlier import can_change
 from companion.views.chronicle import Passage, StoryLine, chronicle
-from companion.views.departing import people_here
 from companion.views.ending import standing_now
 from companion.views.explanations import just_now
 from companion.views.face import Face
 from companion.views.own_page import luck
 from companion.views.recount import places
 from companion.views.why import RuleText, Why
+from companion.words import departing as words
 from companion.words.ending import would_stop
 from companion.words.sources import given_by
 
 _LATEST = 60  # answers sent, chosen: more make the page slow to send and to scroll
+_FIRST = ("tray", "tower", "thalers", "grain", "points")  # most often miscounted; chosen
+Looked = Callable[[Evening[Any], Face, Sequence[int], int], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +96,6 @@ class ToPutRight:
 
     things: tuple[Settable, ...]
     places: tuple[BoardPlace, ...]
-
-
-_FIRST = ("tray", "tower", "thalers", "grain", "points")  # most often miscounted; chosen
-
-Looked = Callable[[Evening[Any], Face, Sequence[int], int], object]
 
 
 def look(
@@ -201,6 +198,47 @@ def _stop(
     if evening.pending is None or evening.read_only:
         return None
     return would_stop(standing_now(evening.session, face))
+
+
+@dataclass(frozen=True, slots=True)
+class AtPlace:
+    """A player as the page lists them, with the words of each choice.
+
+    `back` is empty for a player who is present, `nobody` where too few would be left to play.
+    """
+
+    place: int
+    leaves: str
+    back: str
+    asked: str
+    nobody: str
+    somebody: str
+    name_asked: str
+    proposed: str
+
+
+def people_here(
+    evening: Evening[Any], face: Face, _seats: Sequence[int] = (), _at: int = 0
+) -> tuple[AtPlace, ...]:
+    """Return the players; empty once the game is over."""
+    places = range(len(evening.session.setup.players)) if evening.pending is not None else ()
+    return tuple(_person(evening, face, place) for place in places)
+
+
+def _person(evening: Evening[Any], face: Face, place: int) -> AtPlace:
+    session = evening.session
+    name, can_idle = session.setup.players[place].name, session.can_idle(place)
+    is_away = place in session.setup.stand_ins
+    return AtPlace(
+        place,
+        words.plays_on(name) if is_away else words.leaves(name),
+        words.is_back(name) if is_away else "",
+        words.who_plays_on(name, face.absent() if can_idle else words.too_few(), words.by_page()),
+        words.nobody(name) if can_idle else "",
+        words.somebody(),
+        words.name_of_stand_in(name),
+        words.everybody(),
+    )
 
 
 _WAYS: Mapping[str, Looked] = {

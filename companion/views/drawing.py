@@ -1,4 +1,4 @@
-"""A drawing as values, in pixels from its top left corner, and as SVG; drawing_pdf.py makes PDF."""
+"""A drawing as values, in pixels from its top left corner, and as SVG."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _named(each: Ranked) -> str:
 
 
 def _graph(graph: Graph) -> Iterator[str]:
-    drawn = as_svg(Drawing(WIDE, GRAPH + 90, [lowered(p, LINE) for p in graph_parts(graph, 0)]))
+    drawn = as_svg(Drawing(WIDE, GRAPH + 90, [lowered(p, LINE) for p in graph_parts(graph)]))
     yield from _figure(graph.title, drawn, _in_words(graph))
 
 
@@ -112,7 +112,7 @@ def _bars(bars: Bars) -> Iterator[str]:
     yield f"<h2>{escape(bars.title)}</h2>"
     for title, group in bars.groups:
         high = LINE * (len(group) + 2)
-        parts = [lowered(part, LINE) for part in bar_parts(title, group, 0)]
+        parts = [lowered(part, LINE) for part in bar_parts(title, group)]
         drawn = as_svg(Lettering().laid_out(Drawing(WIDE, high, parts)))
         label = "; ".join((title, *(f"{bar.name}: {numbers_of(bar)}" for bar in group)))
         yield from _figure(title, drawn, label)

@@ -44,8 +44,8 @@ from companion.web.stored_replies import StoredReplies
 from companion.web.tray_part import takes_photos, tray_part
 from companion.web.tray_pictures import TrayPictures
 from companion.web.warnings import Warnings
-from companion.words import pages as words
 from companion.words.language import languages, spoken
+from companion.words.pages import common as words
 from companion.words.second_screens import role_name
 from companion.words.taps import on_a_page
 

@@ -25,7 +25,7 @@ from companion.web.page_messages import (
 from companion.web.tray_pictures import jpeg
 from companion.words import cameras as words
 from companion.words import health, worded
-from companion.words import pages as page_words
+from companion.words.pages import common as page_words
 from companion.words.setting import board_choice, board_where, source_words
 
 WIDEST = 480  # px of a picture; chosen: wider ones say no more on a phone

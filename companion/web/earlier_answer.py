@@ -22,7 +22,7 @@ from companion.web.page_acts import Acts, ReasonText, giver, page_name, reason
 from companion.web.page_messages import ChangeAct, ChangeFrame, LeaveChangeAct
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import changing as words
-from companion.words import pages
+from companion.words.pages import common as pages
 from companion.words.taps import on_a_page
 
 

@@ -31,8 +31,8 @@ from companion.web.page_messages import (
 from companion.web.page_plays import change_plays, plays_shown
 from companion.web.plays_messages import HallLook, PlaysAct
 from companion.web.set_up_pages import SetUpPages
-from companion.words import pages as words
 from companion.words import worded
+from companion.words.pages import common as words
 from companion.words.taps import on_a_page
 
 

@@ -17,7 +17,7 @@ from companion.web.page_messages import DeviceFrame, LinkFrame, PrintAct, RoomLo
 from companion.web.page_printing import PrintController
 from companion.web.page_settings import PageSettings
 from companion.web.plays_messages import ExportAct
-from companion.words import pages as words
+from companion.words.pages import common as words
 from companion.words.taps import on_a_page
 
 KeeperFrame: TypeAlias = RoomLook | SettingFrame | PrintAct | DeviceFrame | LinkFrame | ExportAct

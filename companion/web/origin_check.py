@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from companion.evening.page_roles import Role
 from companion.web.guard import LONGEST, Guard
 from companion.web.keys import PageKeys
-from companion.words import pages as words
+from companion.words.pages import common as words
 
 # s until a page asks again whose key is of another game. Chosen: a shorter time costs the server
 # more, with a longer one phones are late when their game is opened.

@@ -49,7 +49,7 @@ from companion.web.page_messages import (
 )
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import changing, not_here, worded
-from companion.words import pages as words
+from companion.words.pages import common as words
 from companion.words.sources import person
 from companion.words.typing import refused
 

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from companion.web.controller import WebPage
 from companion.web.origin_check import PageRefusal
 from companion.web.page_messages import PageFrame, frame
-from companion.words import pages as words
+from companion.words.pages import common as words
 from companion.words.taps import on_a_page
 
 WAITING = 64  # acts of a page without a reply yet; chosen: nobody taps so far ahead

@@ -29,7 +29,7 @@ from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
 from companion.web.plays_messages import ExportAct
 from companion.words import _, worded
-from companion.words import pages as words
+from companion.words.pages import common as words
 
 MEDIA: Mapping[str, str] = {
     "jsonl": "application/x-ndjson",

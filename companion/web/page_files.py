@@ -14,8 +14,8 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from companion.words import pages as words
 from companion.words.language import languages
+from companion.words.pages import common as words
 from companion.words.taps import on_a_page
 
 PAGE = Path(__file__).parent / "page"

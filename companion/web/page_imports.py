@@ -18,15 +18,15 @@ from companion.plain import plain
 from companion.said import said
 from companion.store.box import parsed
 from companion.store.box_sharing import take_in
-from companion.views.carrying_plays import Carrier
+from companion.views.carrying_plays import Carrier, import_text
 from companion.views.hall import HallBook
 from companion.views.received_file import ImportKind, file_kind
-from companion.views.removal_report import import_text
 from companion.web.page_acts import ReasonText
 from companion.web.request_body import whole_body
-from companion.words import pages as words
 from companion.words import worded
 from companion.words.box_answers import games_added
+from companion.words.pages import common as words
+from companion.words.pages import files as file_words
 
 LARGEST = 4 * 1024 * 1024  # bytes; chosen: a game has less than one million, and a Pi little memory
 LONGEST = 60  # letters of a file's name in a message; chosen
@@ -56,12 +56,12 @@ class PageImports:
         if length > LARGEST:
             return _TOO_LARGE
         if self._turn.locked():
-            return HTTPStatus.TOO_MANY_REQUESTS, words.file_busy
+            return HTTPStatus.TOO_MANY_REQUESTS, file_words.file_busy
         async with self._turn:
             try:
                 content = await whole_body(coming, LARGEST)
             except TimeoutError:
-                return HTTPStatus.REQUEST_TIMEOUT, words.file_too_slow
+                return HTTPStatus.REQUEST_TIMEOUT, file_words.file_too_slow
             return _TOO_LARGE if content is None else self._imported(room, content, _short(name))
 
     def _imported(self, room: GameRoom, content: bytes, name: str) -> ImportOutcome:
@@ -74,7 +74,7 @@ class PageImports:
             return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: worded(why)
 
 
-_TOO_LARGE = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words.file_too_large)
+_TOO_LARGE = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, file_words.file_too_large)
 
 
 def _carry_out(room: GameRoom, content: bytes, name: str) -> ReasonText:
@@ -89,7 +89,7 @@ def _carry_out(room: GameRoom, content: bytes, name: str) -> ReasonText:
         outcome = Carrier(shelf, book, face).take_in_content(content, name)
         return lambda: import_text(outcome)
     room.take_in(content, name)
-    return words.game_imported
+    return file_words.game_imported
 
 
 def _box_filled(room: GameRoom, content: bytes, name: str) -> ReasonText:

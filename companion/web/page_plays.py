@@ -16,12 +16,11 @@ from companion.store.journal import Played
 from companion.store.plays.name_removal import fits_one_of, forget
 from companion.store.plays.people import NamedPerson
 from companion.store.plays.play_corrections import beginning
-from companion.views.carrying_plays import Carrier
+from companion.views.carrying_plays import Carrier, removal_text
 from companion.views.exporting import bg_stats
 from companion.views.hall import HallBook
 from companion.views.hall_shown import HallShown, hall_shown
 from companion.views.qr_code import in_modules
-from companion.views.removal_report import removal_text
 from companion.views.who_is_who import WhoIsWho
 from companion.web.plays_messages import (
     CorrectPlayAct,

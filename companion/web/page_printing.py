@@ -13,8 +13,8 @@ from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
 from companion.web.page_messages import PrintAct
 from companion.web.parts import part_for
-from companion.words import pages as words
 from companion.words import worded
+from companion.words.pages import common as words
 
 
 @dataclass(slots=True)

@@ -11,8 +11,8 @@ from companion.host.host import Host
 from companion.views.setting_rows import setting_rows, setting_values
 from companion.web.details import refused, replied
 from companion.web.page_messages import SettingAct, SettingFrame
-from companion.words import pages as words
 from companion.words import worded
+from companion.words.pages import common as words
 
 
 @dataclass(frozen=True, slots=True)

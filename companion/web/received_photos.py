@@ -16,7 +16,7 @@ from companion.tray.photographing import is_photo_welcome
 from companion.web.page_acts import ReasonText
 from companion.web.request_body import whole_body
 from companion.words import not_here, worded
-from companion.words import pages as words
+from companion.words.pages import common as words
 
 # Both chosen: lower limits refuse large cameras, higher ones take memory on a Pi.
 LARGEST = 25 * 1024 * 1024  # bytes of a file

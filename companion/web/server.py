@@ -29,7 +29,7 @@ from companion.web.origin_check import OriginCheck, PageRefusal
 from companion.web.page_connection import acts_of_a_page, answer, end, listen, received, refuse
 from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.page_messages import Greeting, PageFrame, hello
-from companion.words import pages as words
+from companion.words.pages import common as words
 from companion.words.taps import on_a_page
 
 TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control

@@ -41,7 +41,9 @@ class SetUpPages:
     def draft_shown(self, act: SetUpLook) -> DraftShown:
         """Return the draft after a change, and its form. Raises ImpossibleRequest."""
         is_anew = act.is_anew or (act.draft is not None and act.draft.is_anew)
-        return self._drawn_up(self._changed(self._new_game(act.draft, is_anew=is_anew), act), is_anew)
+        return self._drawn_up(
+            self._changed(self._new_game(act.draft, is_anew=is_anew), act), is_anew
+        )
 
     def with_rules(self, act: HouseRulesAct) -> DraftShown:
         """Save, rename, propose or delete a set of rules; return the draft and its form.

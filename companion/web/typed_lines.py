@@ -15,7 +15,7 @@ from companion.views.filling import NumberTable
 from companion.views.open_question import page_of, way_of
 from companion.views.spreading import Spread
 from companion.views.whole_line import counts_said, table_said
-from companion.words import pages as words
+from companion.words.pages import common as words
 from companion.words.taps import on_a_page
 
 

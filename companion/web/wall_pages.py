@@ -23,8 +23,8 @@ from companion.web.place import PagePlace
 from companion.web.rendering import PartSheet
 from companion.web.server import Routes
 from companion.web.serving import Serving
-from companion.words import pages as words
 from companion.words.language import languages, spoken
+from companion.words.pages import common as words
 from companion.words.taps import on_a_page
 
 WALL, HELPERS = Role(PageKind.WATCH, (), "wall"), Role(PageKind.WATCH, (), "helpers")

@@ -14,10 +14,10 @@ from companion.sensors.board.board_commands import BoardSetting, Code, Status
 from companion.sensors.board.board_messages import Command, ScaleState
 from companion.sensors.board.board_profile import save
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.faults import Faults
 from companion.sensors.board.find import SerialPort, Several
 from tests.support.board_table import profile
 from tests.support.board_world import World
+from tests.support.faulty_port import Faults
 
 TWO_BOARDS = "auto: 2 boards are plugged in: choose /dev/ttyUSB0 or /dev/ttyUSB1 in Settings (F9)"
 

@@ -16,8 +16,9 @@ from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera_source import camera_source
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.projection import BOWL_VIEWS, MAT_VIEWS
-from companion.sensors.drawn.virtual_table import VirtualTable, camera_over, portraits
+from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from companion.sensors.watchers import Emptied, Source
 from companion.settings import VIRTUAL
 from companion.tower.belief import Belief, reconcile

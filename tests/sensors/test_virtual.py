@@ -17,8 +17,9 @@ from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.camera_watch import Agreed, Look, Watch
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.drawn.drawable_trays import FLOOR
+from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.scatter import overlap, scatter
-from companion.sensors.drawn.virtual_table import RATE, VirtualTable, camera_over, fallen
+from companion.sensors.drawn.virtual_table import RATE, VirtualTable, fallen
 from companion.tower.looks import is_stirred, joined
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest

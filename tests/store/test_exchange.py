@@ -16,9 +16,8 @@ from companion.games import GAMES, face
 from companion.store.journal import open_journal
 from companion.store.journal.lines import write
 from companion.store.plays.identity import identity
-from companion.views.carrying_plays import Carrier
+from companion.views.carrying_plays import Carrier, import_text
 from companion.views.hall import HallBook, PlayRow
-from companion.views.removal_report import import_text
 from companion.words import worded
 from tests.support.plays import play
 

@@ -20,7 +20,7 @@ from companion.store.plays.people import NamedPerson
 from companion.store.plays.same_name import key_of
 from companion.store.plays.traces import Traces
 from companion.views.drawing import INK, Drawing, Words
-from companion.views.drawing_pdf import as_pdf
+from companion.views.drawing_files import as_pdf
 from tests.support.plays import play
 
 NAMES = ["Zoë", "Mum & Dad's", 'Lu "Lulu" <3', "Анна", "O'Neil", "小林", "Ana María"]

@@ -9,13 +9,13 @@ from random import Random
 from threading import Event as Stop
 
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.link_events import Acquainted
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.port import Port
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.support.board_book import Compared, book_of, compared
 from tests.support.board_paced import COLOURS, events_in
+from tests.support.faulty_port import Faults, Faulty
 
 STEP = 5  # ms
 BACK_AFTER = {"reset", "hang", "plug"}

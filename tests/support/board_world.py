@@ -12,11 +12,11 @@ from companion.said import said
 from companion.sensors.board.board_messages import Beam, BoardEvent, Cube, MessageContent, Weight
 from companion.sensors.board.board_messages import Flag as CubeFlag
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.find import Nowhere, PortSearch
 from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening
 from companion.sensors.board.port import Port
 from tests.support.board_model import BoardModel
+from tests.support.faulty_port import Faults, Faulty
 
 STEP = 0.01  # s, what a read waits
 

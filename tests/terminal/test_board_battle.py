@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -44,7 +45,7 @@ class Table:
 def camera(tray: Mapping[str, int]) -> Observation:
     every = dict.fromkeys(("red", "blue", "yellow", "green"), 0)
     return Observation(
-        CAMERA, Activity.STILL, (person_sighting(every | dict(tray), source=CAMERA),)
+        CAMERA, Activity.STILL, (replace(person_sighting(every | dict(tray)), source=CAMERA),)
     )
 
 

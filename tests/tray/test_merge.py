@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -21,7 +22,7 @@ from tests.support.board_table import Feed, met, profile, throw
 
 THROW = Throw(tower_before={"red": 2, "blue": 1}, thrown={"red": 6, "blue": 5}, tray_before={})
 FALLEN = {"red": 5, "blue": 3}
-SIGHTINGS = (person_sighting(FALLEN, source=CAMERA),)
+SIGHTINGS = (replace(person_sighting(FALLEN), source=CAMERA),)
 SEES = Observation(CAMERA, Activity.STILL, SIGHTINGS)
 
 

@@ -11,8 +11,7 @@ from pypdf import PdfReader
 
 from companion.views.ceremony import Ranked
 from companion.views.drawing import INK, Anchor, Block, Drawing, Polyline, Words, as_svg
-from companion.views.drawing_pdf import as_pdf
-from companion.views.drawing_png import as_png
+from companion.views.drawing_files import as_pdf, as_png
 from companion.views.ending import Ending
 from companion.views.ending_picture import picture
 from companion.views.lettering import SYSTEM, Lettering

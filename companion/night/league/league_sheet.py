@@ -13,7 +13,7 @@ import msgspec
 from companion.night.league.league_results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
 from companion.views.drawing import FAINT, INK, Anchor, Drawing, DrawingPart, Polyline, Words
-from companion.views.drawing_pdf import as_pdf
+from companion.views.drawing_files import as_pdf
 from companion.views.exporting import OBEYED
 from companion.words import league as words
 from companion.words.language import decimal

@@ -57,14 +57,13 @@ class NightTable:
         folder: Path,
         *,
         names: NameForm = "full",
-        language: str = "",
         for_home: bool = False,
         after_painting: Callable[[Callable[[], object]], object] | None = None,
         soon: float = SOON,
         counts_by_night: dict[str, int] | None = None,
     ) -> None:
         self._link, self._shelf, self._tray, self._folder = link, shelf, tray, folder
-        self._wish, self._language, self._for_home = names, language, for_home
+        self._wish, self._for_home = names, for_home
         self._painting = after_painting
         self._soon = soon
         self._told = {} if counts_by_night is None else counts_by_night
@@ -148,7 +147,7 @@ class NightTable:
         people = await asyncio.to_thread(lambda: PeopleFile(self._folder).people)
         names = SharedNames(self._wish, acknowledged_plays.secret, people)
         self._outbox = Outbox(self._shelf, acknowledged_plays, names, self._topics, self._news.set)
-        at = AtTheTable(self._link.name, self._language or spoken())
+        at = AtTheTable(self._link.name, spoken())
         self._published = Published(
             self._topics,
             at,

@@ -12,16 +12,12 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
-from threading import Event
 
 import cv2
 
 from companion.addresses import as_address
 from companion.said import said
-from companion.sensors.camera.camera import Camera, CameraLost
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.opened_camera import OpenedCamera
@@ -29,7 +25,6 @@ from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
 from companion.sensors.camera.recordings import Clip, Folder
 from companion.sensors.camera.saved_controls import Lenses
 from companion.sensors.camera.web_camera import VideoStream, open_web_camera
-from companion.vision.geometry.marker_codes import CodeSeen, code_in
 
 # How many times longer than in the video a still tray is shown, as people need time to play.
 # Chosen: with less the next throw comes before the count is accepted.
@@ -87,9 +82,3 @@ def _hush() -> None:
     """Silence OpenCV and FFmpeg, which would write onto the screen what we report as values."""
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-
-
-def codes_before(source: str, stop: Event) -> Iterator[CodeSeen | CameraLost]:
-    """Yield the code that each picture shows, until `stop` is set. A lost camera is reopened."""
-    for frame in Camera(source, open=partial(open_camera, holds=False)).frames(stop):
-        yield frame if isinstance(frame, CameraLost) else code_in(frame.image)

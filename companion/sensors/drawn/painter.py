@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from copy import deepcopy
 from functools import lru_cache
 
@@ -128,11 +128,11 @@ class Painter:
         wrist = np.array(
             [(u + 130, v + 70), (u + 230, v + 220), (u + 90, v + 260), (u - 20, v + 130)]
         )
-        _fill(picture, _sixteenths(wrist), _shaded(SKIN, 0.93))
-        _ellipse(picture, (u + 40, v + 75), (92, 78), _shaded(SKIN, 0.97))
+        _fill(picture, _sixteenths(wrist), _skin(0.93))
+        _ellipse(picture, (u + 40, v + 75), (92, 78), _skin(0.97))
         for finger in range(4):
             at = (u - 45 + 44 * finger, v + 14 - 8 * (finger in (1, 2)))
-            _ellipse(picture, at, (23, 40), _shaded(SKIN, 1.04 - 0.03 * finger))
+            _ellipse(picture, at, (23, 40), _skin(1.04 - 0.03 * finger))
 
 
 @lru_cache(maxsize=1)
@@ -158,8 +158,8 @@ def _turned(cube: DrawnCube) -> Points:
     return np.asarray(_CORNERS @ _rotation(cube).T + [cube.x, cube.y, cube.z], np.float64)
 
 
-def _shaded(colour: Iterable[int], bright: float) -> list[float]:
-    return [part * bright for part in colour]
+def _skin(bright: float) -> list[float]:
+    return [part * bright for part in SKIN]
 
 
 def _sixteenths(pixels: Pixels) -> NDArray[np.int32]:

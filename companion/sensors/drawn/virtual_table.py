@@ -1,7 +1,7 @@
 """A virtual table: a simulated cube tower with its tray in front of a virtual camera.
 
     table = VirtualTable(seed=1, tray=BOWL_TRAY)
-    camera = camera_over(table)                 # a Camera like any other: watch it
+    camera = camera_over(table)                 # drawn_camera.py; a Camera like any other: watch it
     table.lay(ledger.at("tray"))                # after each answer and undo: as the ledger has it
     table.throw(question.thrown, question.tower_before, question.tray_before)
     table.take_out({"red", "blue"})             # a hand clears these colours from the tray
@@ -20,10 +20,8 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from random import Random
 from threading import Lock
-from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
-from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.animation import DrawnScene, clearing, falling, stirring
 from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray
 from companion.sensors.drawn.scatter import DrawnCube, scatter
@@ -210,13 +208,3 @@ def _some_of(lying: Iterable[DrawnCube], counts: Mapping[str, int]) -> list[Draw
 def _one_by_one(counts: Mapping[str, int]) -> Iterator[str]:
     for colour, number in counts.items():
         yield from [colour] * number
-
-
-def camera_over(
-    table: VirtualTable,
-    clock: Callable[[], float] = monotonic,
-    pause: Callable[[float], object] | None = None,
-    view: Pinhole | None = None,
-) -> Camera:
-    """Return a camera that looks at the table's tray; `view` None means the usual viewpoint."""
-    return Camera("virtual", lambda _source: table.eye(view), clock, pause)

@@ -23,10 +23,9 @@ from companion.store.plays.play_corrections import beginning
 from companion.store.plays.same_name import key_of
 from companion.terminal.correct_play import asks_date, asks_name
 from companion.terminal.screens.notice import Ask, Confirm, Notice
-from companion.views.carrying_plays import Carrier
+from companion.views.carrying_plays import Carrier, import_text, removal_text
 from companion.views.finished_play import again
 from companion.views.hall import Hall, HallBook, PlayRow
-from companion.views.removal_report import import_text, removal_text
 from companion.views.who_is_who import WhoIsWho
 from companion.words import _, correcting_plays, worded
 from companion.words import plays as words

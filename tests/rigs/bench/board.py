@@ -13,7 +13,6 @@ from random import Random
 import msgspec
 
 from companion.sensors.board.codec import read
-from companion.sensors.board.faults import Faults
 from companion.sensors.board.port import BAUD
 from companion.sensors.board.wire_frames import Decoder
 from companion.tower.belief import SURE_ENOUGH
@@ -22,6 +21,7 @@ from tests.rigs.bench.figure import Figure
 from tests.support.board_evening import Evening, Lanes
 from tests.support.board_table import CUBE
 from tests.support.board_world import World, events, meetings, some_event
+from tests.support.faulty_port import Faults
 
 VECTORS = Path(__file__).parents[3] / "firmware" / "vectors.json"
 MINUTES = 10

@@ -13,12 +13,12 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from companion.sensors.board.faults import Faults
 from companion.sensors.board.simulated import built
 from tests.rigs.bench.figure import Figure
 from tests.support.board_book import Book, Compared, compared
 from tests.support.board_paced import Paced, paced
 from tests.support.board_traffic import Traffic
+from tests.support.faulty_port import Faults
 
 BOARDS = 5  # at a time
 EACH = 20  # incidents to a board

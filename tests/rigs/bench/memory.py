@@ -18,7 +18,8 @@ from companion.memory import keep_together
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera_source import camera_source
 from companion.sensors.camera.readers import ByProfile
-from companion.sensors.drawn.virtual_table import CUBE_COLOURS, RATE, VirtualTable, camera_over
+from companion.sensors.drawn.drawn_camera import camera_over
+from companion.sensors.drawn.virtual_table import CUBE_COLOURS, RATE, VirtualTable
 from companion.tower.belief import reconcile
 from companion.tower.model import fresh_model
 from tests.rigs.bench.figure import Figure

@@ -19,10 +19,11 @@ import cv2
 from companion.sensors.camera.camera_watch import Agreed, Watch
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.drawn.animation import FLIGHT, ROLL, SCATTERED, DrawnScene
+from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.projection import MAT_VIEWS
 from companion.sensors.drawn.scatter import scatter
-from companion.sensors.drawn.virtual_table import BREATH, VirtualTable, camera_over
+from companion.sensors.drawn.virtual_table import BREATH, VirtualTable
 from companion.vision.profile.camera_profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.rigs.bench.figure import Figure
@@ -137,7 +138,7 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 from threading import Event
-from companion.sensors.drawn.virtual_table import camera_over
+from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.readers import ByProfile

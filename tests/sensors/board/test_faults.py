@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from companion.sensors.board.board_commands import ping
-from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.link_events import LinkLost, OrderReply
 from tests.support.board_world import World, events, meetings, some_event
+from tests.support.faulty_port import Faults, Faulty
 
 pytestmark = pytest.mark.slow
 

@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from companion.sensors.board.board_messages import Cube, Pressed
-from companion.sensors.board.faults import Faults
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.support.board_book import book_of
 from tests.support.board_image import bench
 from tests.support.board_paced import events_in
 from tests.support.board_traffic import Traffic
+from tests.support.faulty_port import Faults
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.slow
