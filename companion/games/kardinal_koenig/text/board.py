@@ -99,7 +99,6 @@ def _label_road_to(question: b.RoadTo, option: str, _cast: Cast) -> str:
 
 
 def _label_alliance_to_mend(question: b.AllianceToMend, option: str, _cast: Cast) -> str:
-    """Return an alliance by its number and countries."""
     if option == NO_MORE:
         return _("all is right now")
     return pair_name(*question.pairs[option], int(option))

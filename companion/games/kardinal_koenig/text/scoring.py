@@ -105,7 +105,6 @@ def _why_points_counted(
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
-    """Return who has won, and how."""
     values = {
         "names": listed([cast.name(seat) for seat in won.winners]),
         "points": points(won.points),

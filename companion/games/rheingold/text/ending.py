@@ -11,13 +11,10 @@ from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.text.castles import _label_conquest
 from companion.games.rheingold.text.names import knights, place, swords
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked, ngettext
+from companion.words import Cast, _, marked, ngettext, number_of
 from companion.words.generic import about, listed
 
-
-def points_text(points: int) -> str:
-    """Return a number of points in words."""
-    return ngettext("{n} point", "{n} points", points).format(n=points)
+points_text = number_of("{n} point", "{n} points")
 
 
 def verdict(won: GameWon, cast: Cast) -> str:

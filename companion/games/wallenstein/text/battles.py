@@ -90,7 +90,6 @@ def _further_conquered(event: e.Conquered | e.Defended | e.DrawnBattle) -> tuple
 
 
 def won_by(words: str, seat: int, cast: Cast) -> Verdict:
-    """Return the verdict for a player."""
     return Verdict(words.format(name=cast.name(seat)), cast.colour(seat))
 
 

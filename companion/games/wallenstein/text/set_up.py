@@ -22,7 +22,6 @@ _FEW = ("Kai", "Hitachi", "Owari", "Sanuki")
 
 
 def side(question: BoardSide, option: str) -> str:
-    """Return a side of the board in words."""
     if option != SHOWN_SIDE:
         return _("the other side: other regions")
     few = [name for name in _FEW if name in question.regions] or list(question.regions)

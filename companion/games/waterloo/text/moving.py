@@ -49,7 +49,6 @@ def _why_moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Sequenc
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
-    """Return who has won, and how."""
     other = cast.name(1 - won.seat)
     texts = {
         "generals": _("{name} wins: both of {other}'s generals are off the board."),
