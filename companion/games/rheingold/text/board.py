@@ -100,12 +100,6 @@ def _label_place_to_mend(question: b.PlaceToMend, option: str, _cast: Cast) -> s
     ) or place(option)
 
 
-def _ask_castle_mend(question: b.CastleMend, _cast: Cast) -> str:
-    return _("{place}: what do you want to correct?").format(
-        place=upper_first(space(question.site))
-    )
-
-
 def _known_steps(question: b.StepTo) -> str:
     if question.near:
         near = listed([place(each) for each in question.near])
@@ -132,12 +126,6 @@ def _label_step_to(question: b.StepTo, option: str, _cast: Cast) -> str:
         entering.LATER: _("stop here for now"),
     }
     return texts.get(option) or place(option)
-
-
-def _ask_step_away(question: b.StepAway, _cast: Cast) -> str:
-    return _("{place}: which of these ways does not exist?").format(
-        place=upper_first(space(question.site))
-    )
 
 
 def _facts_board_part(question: b.BoardPart, _state: object, _cast: Cast) -> OptionFacts:
@@ -225,7 +213,8 @@ ROWS = (
     ),
     QuestionText(
         b.CastleMend,
-        ask=_ask_castle_mend,
+        ask=marked("{place}: what do you want to correct?"),
+        fields={"place": lambda question: upper_first(space(question.site))},
         verb=marked("Correct?"),
         label={
             entering.NO_MORE: marked("nothing"),
@@ -243,7 +232,8 @@ ROWS = (
     ),
     QuestionText(
         b.StepAway,
-        ask=_ask_step_away,
+        ask=marked("{place}: which of these ways does not exist?"),
+        fields={"place": lambda question: upper_first(space(question.site))},
         verb=marked("Which one?"),
         label={entering.NO_MORE: marked("all of them are right")},
         option=space,

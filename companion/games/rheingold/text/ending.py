@@ -30,12 +30,6 @@ def verdict(won: GameWon, cast: Cast) -> str:
     return _("{names} wins with {points}.").format(**values)
 
 
-def _say_last_castle(event: e.LastCastle, cast: Cast) -> str:
-    return _("{castle}, the last free one, goes to {name}. The game is over.").format(
-        castle=place(event.castle).capitalize(), name=cast.name(event.seat)
-    )
-
-
 def _say_points_counted(event: e.PointsCounted, cast: Cast) -> str:
     points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
     castles = ngettext("{n} castle", "{n} castles", len(event.castles)).format(n=len(event.castles))
@@ -87,7 +81,12 @@ ROWS = (
         label=_label_conquest,
         in_a_line=True,
     ),
-    EventText(e.LastCastle, say=_say_last_castle, heading=marked("The end")),
+    EventText(
+        e.LastCastle,
+        say=marked("{castle}, the last free one, goes to {name}. The game is over."),
+        fields={"castle": lambda event: place(event.castle).capitalize()},
+        heading=marked("The end"),
+    ),
     EventText(e.PointsCounted, say=_say_points_counted, why=_why_points_counted),
     EventText(e.GameWon, say=verdict, why=_why_game_won),
 )
