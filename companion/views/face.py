@@ -6,7 +6,7 @@ game, so that a new game can be played before its texts are written.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
@@ -28,21 +28,30 @@ from companion.views.sums import ScoreSheet
 from companion.views.text_rows import NO_TEXT, GameText
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
-from companion.words import battle_odds, correcting, generic, terms
-from companion.words.cast import Cast
+from companion.words import Cast, battle_odds, correcting, generic, name_in, terms, translated
 
 NOBODY = Cast(())
 NO_OPTIONS: Mapping[str, str] = {}
+NO_NAMES: Mapping[str, str] = {}
 
 
 class Face:
     """How the game named `game` shows itself.
 
     `cast` are the players, nobody before a game. `options` are the chosen options by name; one that
-    is missing has its default. `text` has a row of words for each question and event.
+    is missing has its default. `text` has a row of words for each question and event. The tables
+    have messages by the id that they name, which are translated when somebody reads them.
     """
 
     text: GameText = NO_TEXT
+    rule_texts: Mapping[str, str] = NO_NAMES  # by the rule's number
+    chapter_names: Mapping[str, str] = NO_NAMES
+    field_names: Mapping[str, str] = NO_NAMES  # fields of questions and events
+    hidden_fields: Collection[str] = ("seat",)
+    deck_names: Mapping[str, str] = NO_NAMES
+    option_names: Mapping[str, str] = NO_NAMES
+    choice_names: Mapping[str, str] = NO_NAMES
+    thing_names: Mapping[str, str] = NO_NAMES  # kinds of corrections
 
     def __init__(
         self, game: str, cast: Cast = NOBODY, options: Mapping[str, str] = NO_OPTIONS
@@ -140,11 +149,12 @@ class Face:
 
     def rules(self) -> Mapping[str, str]:
         """Return the rules in our own words, by number."""
-        return {}
+        return translated(self.rule_texts)
 
     def chapter(self, number: str) -> str:
-        """Return the name of a rule's chapter."""
-        return ""
+        """Return the name of a rule's chapter: that of "K3" for "K3a"; empty without one."""
+        names = self.chapter_names
+        return name_in(names, number) or name_in(names, number.rstrip("abcdefgh"))
 
     def rule_text(self, number: str) -> str:
         """Return a rule's text; "W3.2b" without a text of its own has that of W3.2."""
@@ -162,7 +172,9 @@ class Face:
 
     def term(self, field: str) -> str:
         """Return the name of a question's or event's field; empty if it is not to be shown."""
-        return "" if field == "seat" else terms.term(field)
+        if field in self.hidden_fields:
+            return ""
+        return name_in(self.field_names, field) or terms.term(field)
 
     def named(self, name: str) -> str:
         """Return the name of a card, a place or a reason."""
@@ -172,7 +184,7 @@ class Face:
 
     def deck(self, deck: str) -> str:
         """Return a deck's name."""
-        return generic.spaced(deck)
+        return name_in(self.deck_names, deck) or generic.spaced(deck)
 
     def dealing(self) -> Dealing:
         """Return the words for who deals cards or rolls dice, and what each choice means."""
@@ -180,11 +192,11 @@ class Face:
 
     def option(self, option: Option) -> str:
         """Return an option's name."""
-        return generic.spaced(option.name)
+        return name_in(self.option_names, option.name) or generic.spaced(option.name)
 
     def choice(self, choice: str) -> str:
         """Return the name of an option's choice."""
-        return choice
+        return name_in(self.choice_names, choice) or choice
 
     def choice_about(self, choice: str) -> str:
         """Return how to tell one edition's box from the others; empty where its name is enough."""
@@ -197,7 +209,7 @@ class Face:
 
     def thing(self, what: str) -> str:
         """Return the name of a kind of thing that corrections set."""
-        return what
+        return name_in(self.thing_names, what) or what
 
     def value(self, what: str, value: str | int) -> str:
         """Return a value as a person would say it."""

@@ -3,7 +3,17 @@
 from companion.words.cast import Cast
 from companion.words.colours import colour_name
 from companion.words.generic import counts, looking_on, not_here
-from companion.words.language import _, marked, ngettext, speak, speaking, worded
+from companion.words.language import (
+    _,
+    marked,
+    name_in,
+    ngettext,
+    number_of,
+    speak,
+    speaking,
+    translated,
+    worded,
+)
 
 __all__ = [
     "Cast",
@@ -12,9 +22,12 @@ __all__ = [
     "counts",
     "looking_on",
     "marked",
+    "name_in",
     "ngettext",
     "not_here",
+    "number_of",
     "speak",
     "speaking",
+    "translated",
     "worded",
 ]

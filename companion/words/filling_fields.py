@@ -11,7 +11,7 @@ from the step.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -34,7 +34,10 @@ NO_FIELDS: MadeFields = {}
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A message in singular and plural. The field `of` says which: its number, sum or length."""
+    """A message in singular and plural. The field `of` says which: its number, sum or length.
+
+    `{n}` is that number.
+    """
 
     one: str
     many: str
@@ -91,7 +94,13 @@ def fill(
         made: Further fields, or other words for a field.
     """
     fields = _Fields(step, cast, {"seat": cast.name, "colour": cast.of, **names}, made)
-    return fields.translated(message).format_map(fields)
+    match fields.chosen(message):
+        case Plural(one, many, of):
+            number = _how_many(fields.value(of))
+            numbered = replace(fields, made={"n": lambda _step: number, **made})
+            return ngettext(one, many, number).format_map(numbered)
+        case text:
+            return _(text).format_map(fields)
 
 
 def _how_many(value: object) -> int:
@@ -112,26 +121,24 @@ class _Fields(Mapping[str, object]):
     names: FieldNames
     made: MadeFields
 
-    def translated(self, message: Template) -> str:
-        """Return the message that applies, without its fields yet."""
+    def chosen(self, message: Template) -> str | Plural:
+        """Return the message that applies to the step."""
         match message:
             case Alternative(of, then, otherwise):
-                return self.translated(then if self._value(of) else otherwise)
+                return self.chosen(then if self.value(of) else otherwise)
             case OneOfMany(of, messages, otherwise):
-                return self.translated(messages.get(self._value(of), otherwise))
-            case Plural(one, many, of):
-                return ngettext(one, many, _how_many(self._value(of)))
+                return self.chosen(messages.get(self.value(of), otherwise))
             case _:
-                return _(message) if message else ""
+                return message
 
     def __getitem__(self, field: str) -> object:
         if field in self.made:
-            return self._text(self._value(field), None)
+            return self._text(self.value(field), None)
         if field == "name":
             return self.cast.name(getattr(self.step, "seat", None))
-        return self._text(self._value(field), field_types(self.step)[field])
+        return self._text(self.value(field), field_types(self.step)[field])
 
-    def _value(self, field: str) -> object:
+    def value(self, field: str) -> object:
         make = self.made.get(field)
         return getattr(self.step, field) if make is None else make(self.step)
 

@@ -151,6 +151,28 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _spoken().ngettext(one, many, number)
 
 
+def translated(table: Mapping[str, str]) -> dict[str, str]:
+    """Return a table of messages in the language in use."""
+    return {name: _(message) for name, message in table.items()}
+
+
+def name_in(table: Mapping[str, str], name: str) -> str:
+    """Return what the table of messages calls an id; empty for an id that it does not have."""
+    return _(table.get(name, ""))
+
+
+def number_of(one: str, many: str) -> Callable[[int], str]:
+    """Return a function that says a number of things in words: "1 army", "3 armies".
+
+    The messages have the number as {n} or {number}; this marks both for translation.
+    """
+
+    def counted(number: int) -> str:
+        return ngettext(one, many, number).format(n=number, number=number)
+
+    return counted
+
+
 def worded(value: object, called: Called = str) -> str:
     """Return a sentence value or an error with one in words; any other value as text.
 

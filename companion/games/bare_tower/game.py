@@ -78,7 +78,6 @@ class BareTower(Game[State]):
         return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values."""
         return {
             "seats": [{"name": seat.name, "colour": seat.colour} for seat in state.seats],
             "cubes": {colour: n for colour, n in state.ledger.totals.items() if n},

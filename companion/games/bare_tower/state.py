@@ -49,7 +49,6 @@ class State:
     is_over: bool = False
 
     def chosen(self, option: Option) -> str:
-        """Return the players' choice of an option."""
         return self.options[option.name]
 
     @property
@@ -76,7 +75,6 @@ class State:
         return {colour: number for colour, number in there.items() if number}
 
     def tally(self, colour: Colour) -> ColourStatistics:
-        """Return a colour's statistics."""
         return self.tallies.setdefault(colour, ColourStatistics())
 
     def leaders(self) -> tuple[Colour, ...]:

@@ -50,7 +50,6 @@ class BoardSheet(PrintedSheet):
 
 
 def is_whole(sheet: Sheet) -> bool:
-    """Return whether the sheet is complete."""
     return bool(sheet) and UNFINISHED not in sheet
 
 

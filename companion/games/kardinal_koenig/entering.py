@@ -95,7 +95,6 @@ class Sites(PlaceKind):
         return self.entry.by_name
 
     def places(self) -> tuple[SiteId, ...]:
-        """Return the sites entered so far."""
         return self.entry.sites.get(self.land, ())
 
     def number(self) -> SiteId:

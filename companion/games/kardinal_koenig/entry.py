@@ -45,7 +45,6 @@ class BoardEntry(Network):
 
     @property
     def all_sites(self) -> tuple[SiteId, ...]:
-        """Return all sites, country by country."""
         return tuple(site for land in COUNTRIES for site in self.sites.get(land, ()))
 
     @property

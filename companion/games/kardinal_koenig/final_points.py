@@ -207,7 +207,6 @@ def at_the_end(state: State, seat: int) -> dict[str, int]:
 
 
 def points(state: State, seat: int) -> int:
-    """Return a player's points."""
     return sum(parts(state, seat).values())
 
 

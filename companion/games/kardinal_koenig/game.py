@@ -189,7 +189,6 @@ class KardinalKoenig(Game[State]):
         return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values."""
         return snapshot(state)
 
 

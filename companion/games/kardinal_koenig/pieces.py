@@ -28,11 +28,9 @@ class Pieces:
         self._owners: dict[SiteId, int] = {}
 
     def abbeys(self, country: Country, seat: int) -> int:
-        """Return how many abbeys a player has in a country."""
         return self._abbeys[country][seat]
 
     def councillors(self, country: Country, seat: int) -> int:
-        """Return how many councillors a player has in a country."""
         return self._councillors[country][seat]
 
     def abbeys_in(self, country: Country) -> tuple[int, ...]:
@@ -52,15 +50,12 @@ class Pieces:
         return sum(self._abbeys[country])
 
     def seated(self, country: Country) -> int:
-        """Return how many councillors are in a country."""
         return sum(self._councillors[country])
 
     def abbeys_left(self, seat: int) -> int:
-        """Return how many abbeys a player has left."""
         return self._abbeys_left[seat]
 
     def councillors_left(self, seat: int) -> int:
-        """Return how many councillors a player has left."""
         return self._councillors_left[seat]
 
     def left(self, seat: int) -> int:

@@ -76,7 +76,6 @@ class State:
 
     @property
     def seats(self) -> range:
-        """Return all seats."""
         return range(len(self.sides))
 
     @property
@@ -90,15 +89,12 @@ class State:
         return self.is_drawn_out or self.is_full
 
     def chosen(self, option: Option) -> str:
-        """Return the players' choice of an option."""
         return self.options[option.name]
 
     def colour(self, seat: int) -> Colour:
-        """Return a seat's colour."""
         return self.sides[seat].colour
 
     def seat_of(self, colour: Colour) -> int:
-        """Return the seat of a colour."""
         return next(n for n, side in enumerate(self.sides) if side.colour == colour)
 
     def free_sites(self, country: Country) -> tuple[str, ...]:

@@ -49,13 +49,11 @@ def fault(sheet: Sheet) -> Said | None:
 
 
 def spaces_of(sheet: Sheet) -> Mapping[str, Any]:
-    """Return the sheet's spaces."""
     spaces: Mapping[str, Any] = sheet.get("spaces", {})
     return spaces
 
 
 def castles_of(sheet: Sheet) -> Mapping[str, Any]:
-    """Return the sheet's castles."""
     castles: Mapping[str, Any] = sheet.get("castles", {})
     return castles
 

@@ -17,7 +17,6 @@ from companion.tower.ledger import RESERVE
 
 
 def colours(state: State) -> list[str]:
-    """Return the colours of all sides."""
     return [side.colour for side in state.sides]
 
 

@@ -105,7 +105,6 @@ class Castles(PlaceKind):
         return self.entry.by_name
 
     def places(self) -> tuple[Place, ...]:
-        """Return the castles entered so far."""
         return self.entry.castles
 
     def number(self) -> str:
@@ -171,7 +170,6 @@ class Spaces(PlaceKind):
     by_name: bool | None = False
 
     def places(self) -> tuple[Place, ...]:
-        """Return the spaces entered so far."""
         return self.entry.spaces
 
     def number(self) -> Place:

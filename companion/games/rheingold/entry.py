@@ -43,7 +43,6 @@ class BoardEntry(Network):
 
     @property
     def zones(self) -> tuple[Place, ...]:
-        """Return the start zones."""
         return tuple(map(zone, ZONES))
 
     @property

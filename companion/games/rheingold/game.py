@@ -222,7 +222,6 @@ class Rheingold(Game[State]):
         return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values."""
         return snapshot(state)
 
 

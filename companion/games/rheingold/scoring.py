@@ -54,7 +54,6 @@ def points(state: State, seat: int) -> int:
 
 
 def people(state: State) -> list[int]:
-    """Return the people who play."""
     return sorted({side.player for side in state.sides})
 
 

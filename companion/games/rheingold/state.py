@@ -74,7 +74,6 @@ class State:
         return self.last is not None
 
     def chosen(self, option: Option) -> str:
-        """Return the players' choice of an option."""
         return self.options[option.name]
 
     def lay(self, board: Board) -> None:
@@ -83,11 +82,9 @@ class State:
         self.castles = {name: Castle(board.strengths.get(name)) for name in board.castles}
 
     def colour(self, seat: int) -> Colour:
-        """Return a seat's colour."""
         return self.sides[seat].colour
 
     def seat_of(self, colour: Colour) -> int:
-        """Return the seat of a colour."""
         return next(n for n, side in enumerate(self.sides) if side.colour == colour)
 
     def knights(self, seat: int, place: str) -> int:
@@ -167,7 +164,6 @@ def new_state(
 
 
 def is_castle(place: str) -> bool:
-    """Return whether the place is a castle."""
     return place.startswith(CASTLE)
 
 

@@ -233,7 +233,6 @@ class Wallenstein(Game[State]):
         return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values."""
         return snapshot(state)
 
 

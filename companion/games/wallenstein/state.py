@@ -93,7 +93,6 @@ class State:
         return self.owners.get(province)
 
     def colour(self, seat: int) -> Colour:
-        """Return a seat's colour."""
         return self.seats[seat].colour
 
     def armies(self, province: str) -> int:
@@ -118,7 +117,6 @@ class State:
         return sorted([province for province, owner in self.owners.items() if owner == seat])
 
     def neighbours(self, province: str) -> list[str]:
-        """Return the neighbours of a province that are in play."""
         out = len(self.seats) == 3
         return [
             name
@@ -153,7 +151,6 @@ class State:
         return seat is not None and self.seats[seat].tile == tile
 
     def seat_of(self, colour: Colour) -> int:
-        """Return the seat of a colour."""
         return next(n for n, seat in enumerate(self.seats) if seat.colour == colour)
 
     def price(self, seat: int, action: str, province: str) -> int:

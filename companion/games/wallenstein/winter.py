@@ -123,7 +123,6 @@ def _next_rising(state: State, seat: int, rising: list[str], extra: int) -> Flow
 
 
 def count_points(state: State) -> Flow[None]:
-    """Count the points of this winter."""
     yield from scoring.score(state)
 
 

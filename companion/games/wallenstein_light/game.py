@@ -211,7 +211,6 @@ class WallensteinLight(Game[LightState]):
         return broken(state)
 
     def snapshot(self, state: LightState) -> dict[str, Any]:
-        """Return the state as JSON values."""
         return snapshot(state)
 
 

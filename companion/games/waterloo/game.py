@@ -216,7 +216,6 @@ class Waterloo(Game[State]):
         return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values."""
         return snapshot(state)
 
 

@@ -82,7 +82,6 @@ def remembered(state: State, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
 
 
 def calls_of(state: State, seat: int) -> list[Call]:
-    """Return the calls of a player."""
     return [call for call in state.calls if call.seat == seat]
 
 

@@ -109,7 +109,6 @@ class Side:
 
     @property
     def strength(self) -> int:
-        """Return the side's strength now."""
         return self.start + sum(change.by for change in self.changes)
 
     def free(self, die: str) -> list[int]:
@@ -236,11 +235,9 @@ class State:
         return self.winner is not None
 
     def chosen(self, option: Option) -> str:
-        """Return the players' choice of an option."""
         return self.options[option.name]
 
     def other(self, seat: int) -> int:
-        """Return the other seat."""
         return 1 - seat
 
     def occupied(self) -> int:
@@ -254,7 +251,6 @@ class State:
         return all(side.at(square) is None for side in self.sides)
 
     def seat_of(self, colour: Colour) -> int:
-        """Return the seat of a colour."""
         return next(seat for seat, side in enumerate(self.sides) if side.colour == colour)
 
     def sets_for_each_battle(self) -> bool:

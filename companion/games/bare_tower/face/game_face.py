@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Colour, Event, Question, Throw
-from companion.engine.game import Option, Seat
+from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.bare_tower.face import throws
 from companion.games.bare_tower.face.view import (
@@ -83,16 +83,6 @@ _TEXTS = {
 }
 
 
-def rules() -> dict[str, str]:
-    """Return every rule by its number, in the language in use."""
-    return {number: _(text) for number, text in _TEXTS.items()}
-
-
-def chapter(number: str) -> str:
-    """Return the title of a rule's chapter."""
-    return _(_CHAPTERS[number[:2]])
-
-
 # Height of a row to write in, in mm, and throws on the log; chosen to fill one page.
 ROW_MM, THROWS = 8.5, 24
 
@@ -130,6 +120,12 @@ class TowerFace(Face):
     """The face of a bare tower: its sentences, views and statistics."""
 
     text = TEXT
+    rule_texts = _TEXTS
+    chapter_names = _CHAPTERS
+    field_names = names.FIELDS
+    hidden_fields = names.HIDDEN_FIELDS
+    option_names = names.OPTIONS
+    choice_names = names.CHOICES
 
     @property
     def title(self) -> str:
@@ -139,23 +135,8 @@ class TowerFace(Face):
     def about(self) -> str:
         return _("any cube tower: counts your throws and shows who was lucky")
 
-    def rules(self) -> Mapping[str, str]:
-        return rules()
-
-    def chapter(self, number: str) -> str:
-        return chapter(number)
-
-    def term(self, field: str) -> str:
-        return names.term(field)
-
     def named(self, name: str) -> str:
         return names.named(name, self.cast)
-
-    def option(self, option: Option) -> str:
-        return names.options()[option.name]
-
-    def choice(self, choice: str) -> str:
-        return names.choices().get(choice, choice)
 
     def thing(self, what: str) -> str:
         return names.things().get(what, what)

@@ -84,7 +84,6 @@ def _held(state: State, colour: Colour) -> tuple[str, ...]:
 
 
 def holdings(session: Session[Any], cast: Cast) -> Holdings:
-    """Return what everybody has."""
     state: State = session.state
     if not state.colours:
         return Holdings()
@@ -102,7 +101,6 @@ def holdings(session: Session[Any], cast: Cast) -> Holdings:
 
 
 def moment(session: Session[Any]) -> str:
-    """Return the number of the throw."""
     return str(session.state.throws or "")
 
 

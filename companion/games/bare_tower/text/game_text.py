@@ -10,6 +10,7 @@ from companion.games.bare_tower.state import BACK, STAY
 from companion.games.bare_tower.text import names
 from companion.views.text_rows import EventText, GameText, QuestionText
 from companion.words import Cast, _, colour_name, correcting, counts, marked, ngettext
+from companion.words.filling_fields import when
 from companion.words.generic import about, listed
 from companion.words.taps import is_tapped
 
@@ -45,16 +46,6 @@ def _lines_on_a_page(question: q.GoesIn) -> Iterator[str]:
         yield _("no cubes: that was the last throw")
 
 
-def _ask_any_more(question: q.AnyMore, _cast: Cast) -> str:
-    if question.is_stuck:
-        return _("All cubes are stuck in the tower. What do you want to do?")
-    return _("You throw nothing. Was that the last throw?")
-
-
-def _verb_any_more(question: q.AnyMore, _cast: Cast) -> str:
-    return _("Stuck") if question.is_stuck else _("Last throw?")
-
-
 def _label_any_more(question: q.AnyMore, option: str, _cast: Cast) -> str:
     return {
         q.TRAY_ALONE: _("throw the cubes in the tray: {cubes}").format(
@@ -82,16 +73,6 @@ def _ask_throw(question: q.TowerThrow, _cast: Cast) -> str:
         )
     )
     return template.format(number=number)
-
-
-def _say_went_in(event: q.WentIn, _cast: Cast) -> str:
-    if not event.lying:
-        return _("Thrown in: {cubes}.").format(cubes=counts(event.cubes))
-    if not event.cubes:
-        return _("Thrown in from the tray: {lying}.").format(lying=counts(event.lying))
-    return _("Thrown in: {cubes}; from the tray: {lying}.").format(
-        cubes=counts(event.cubes), lying=counts(event.lying)
-    )
 
 
 def _say_fell(event: q.CubesFell, cast: Cast) -> str:
@@ -176,8 +157,12 @@ ROWS = (
     ),
     QuestionText(
         q.AnyMore,
-        ask=_ask_any_more,
-        verb=_verb_any_more,
+        ask=when(
+            "is_stuck",
+            marked("All cubes are stuck in the tower. What do you want to do?"),
+            marked("You throw nothing. Was that the last throw?"),
+        ),
+        verb=when("is_stuck", marked("Stuck"), marked("Last throw?")),
         label=_label_any_more,
         passing=lambda _question: None,
         why=(marked("in the tray: {lying}"),),
@@ -199,7 +184,18 @@ ROWS = (
         q.TowerFilled,
         say=marked("Thrown in to fill the tower: {thrown}. Fallen through: {to_reserve}."),
     ),
-    EventText(q.WentIn, say=_say_went_in),
+    EventText(
+        q.WentIn,
+        say=when(
+            "lying",
+            when(
+                "cubes",
+                marked("Thrown in: {cubes}; from the tray: {lying}."),
+                marked("Thrown in from the tray: {lying}."),
+            ),
+            marked("Thrown in: {cubes}."),
+        ),
+    ),
     EventText(q.CubesFell, say=_say_fell, why=_why_fell),
     EventText(
         q.TrayCleared,

@@ -8,33 +8,29 @@ from companion.games.bare_tower import questions as q
 from companion.games.bare_tower.corrections import THROWN
 from companion.games.bare_tower.state import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
 from companion.tower.ledger import RESERVE, TOWER, TRAY
-from companion.words import Cast, _, colour_name, terms
+from companion.words import Cast, _, colour_name, marked, name_in
 from companion.words.colours import counted
 from companion.words.correcting import is_now
 from companion.words.generic import about
 from companion.words.mishaps import is_mishap, mishap, mishap_things, mishap_told
 
 # Fields that are not shown.
-_UNTOLD = {"seat", "sides", "is_stuck"}
+HIDDEN_FIELDS = {"seat", "sides", "is_stuck"}
 
 
-def options() -> dict[str, str]:
-    """Return the names of the options."""
-    return {
-        TRAY_GOES.name: _("The cubes in the tray after a throw"),
-        FILLING.name: _("The tower at the start"),
-    }
+OPTIONS = {
+    TRAY_GOES.name: marked("The cubes in the tray after a throw"),
+    FILLING.name: marked("The tower at the start"),
+}
 
 
-def choices() -> dict[str, str]:
-    """Return the names of the choices."""
-    return {
-        BACK: _("go back to their owners"),
-        STAY: _("stay for the next throw"),
-        ASK: _("ask each time"),
-        FILLING.default: _("as it is"),
-        FILLED: _("fill it first"),
-    }
+CHOICES = {
+    BACK: marked("go back to their owners"),
+    STAY: marked("stay for the next throw"),
+    ASK: marked("ask each time"),
+    FILLING.default: marked("as it is"),
+    FILLED: marked("fill it first"),
+}
 
 
 def things() -> dict[str, str]:
@@ -72,37 +68,32 @@ def back_to(colour: Colour, cast: Cast) -> str:
     return _("back beside the tower")
 
 
-def term(field: str) -> str:
-    """Return the name of a field, or an empty text if it is not shown."""
-    if field in _UNTOLD:
-        return ""
-    terms_by_field = {
-        "again": _("the last time"),
-        "before": _("before"),
-        "best": _("best"),
-        "cubes": _("cubes"),
-        "kind": _("what for"),
-        "lead": _("ahead by"),
-        "loose": _("came loose"),
-        "lying": _("in the tray"),
-        "now": _("now"),
-        "number": _("throw"),
-        "stuck": _("more inside"),
-        "thrown": _("thrown in"),
-        "times": _("times"),
-        "to_reserve": _("goes back"),
-        "tray": _("in the tray"),
-        "usual": _("usual"),
-        "what": _("what"),
-        "where": _("colour"),
-    }
-    return terms_by_field.get(field) or terms.term(field)
+FIELDS = {
+    "again": marked("the last time"),
+    "before": marked("before"),
+    "best": marked("best"),
+    "cubes": marked("cubes"),
+    "kind": marked("what for"),
+    "lead": marked("ahead by"),
+    "loose": marked("came loose"),
+    "lying": marked("in the tray"),
+    "now": marked("now"),
+    "number": marked("throw"),
+    "stuck": marked("more inside"),
+    "thrown": marked("thrown in"),
+    "times": marked("times"),
+    "to_reserve": marked("goes back"),
+    "tray": marked("in the tray"),
+    "usual": marked("usual"),
+    "what": marked("what"),
+    "where": marked("colour"),
+}
 
 
 def named(name: str, cast: Cast) -> str:
     """Return an id as players say it."""
     words_by_name = {q.FILLS: _("to fill the tower"), q.GOES_IN: _("a throw")}
-    return words_by_name.get(name) or things().get(name) or choices().get(name) or cast.of(name)
+    return words_by_name.get(name) or things().get(name) or name_in(CHOICES, name) or cast.of(name)
 
 
 def begun(name: str) -> str:

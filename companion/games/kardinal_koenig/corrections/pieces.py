@@ -10,7 +10,6 @@ NOBODY = "nobody"
 
 
 def colours(state: State) -> list[str]:
-    """Return the colours of all players."""
     return [side.colour for side in state.sides]
 
 

@@ -170,7 +170,6 @@ def _gains(state: State, by_seat: BySeat) -> tuple[Share, ...]:
 
 
 def moment(session: Session[Any]) -> str:
-    """Return the number of the round."""
     return str(session.state.round or "")
 
 

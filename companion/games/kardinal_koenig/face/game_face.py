@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
-from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Pair
 from companion.games.kardinal_koenig.board_sheet import BoardSheet, pairs_of, sites_of
@@ -100,6 +99,14 @@ class KardinalKoenigFace(Face):
 
     title = "Kardinal & König"
     text = TEXT
+    rule_texts = rules.RULES
+    chapter_names = rules.CHAPTERS
+    field_names = names.FIELDS
+    hidden_fields = names.HIDDEN_FIELDS
+    deck_names = names.DECKS
+    option_names = names.OPTIONS
+    choice_names = names.CHOICES
+    thing_names = names.THINGS
 
     @property
     def about(self) -> str:
@@ -114,32 +121,11 @@ class KardinalKoenigFace(Face):
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
         return ahead(session.state, self.cast)
 
-    def rules(self) -> Mapping[str, str]:
-        return rules.rules()
-
-    def chapter(self, number: str) -> str:
-        return rules.chapter(number)
-
-    def term(self, field: str) -> str:
-        return names.term(field)
-
     def named(self, name: str) -> str:
         return names.named(name)
 
-    def deck(self, deck: str) -> str:
-        return names.decks().get(deck, deck)
-
     def dealing(self) -> Dealing:
         return names.dealing()
-
-    def option(self, option: Option) -> str:
-        return names.options()[option.name]
-
-    def choice(self, choice: str) -> str:
-        return names.choices().get(choice, choice)
-
-    def thing(self, what: str) -> str:
-        return names.things().get(what, what)
 
     def value(self, what: str, value: str | int) -> str:
         return corrected.value(what, value, self.cast)

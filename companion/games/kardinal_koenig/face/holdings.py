@@ -19,7 +19,6 @@ from companion.words.plays import shown_name
 
 
 def holdings(state: State) -> Holdings:
-    """Return what everybody has."""
     board_atlas = atlas(state)
     return Holdings(
         columns=columns(),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.words import _, marked
+from companion.words import marked
 
-_CHAPTERS = {
+CHAPTERS = {
     "K1": marked("What is in the box, and who plays"),
     "K2": marked("The board"),
     "K3": marked("A turn"),
@@ -18,7 +18,7 @@ _CHAPTERS = {
     "K11": marked("What always holds"),
 }
 
-_MATERIAL = {
+RULES = {
     "K1": marked(
         "3 to 5 players, each with 20 abbeys and 8 councillors. The cards have five "
         "colours: France 9, Lotharingia/Italy 11, England/Swabia 10, Franconia/Aragon 13, "
@@ -54,9 +54,6 @@ _MATERIAL = {
         "Without a board file, only the players know when all sites of a country are "
         "taken, and when nothing can be placed any more."
     ),
-}
-
-_TURN = {
     "K3": marked(
         "Play up to three cards to place one or two pieces in one country. Then refill the "
         "hand to three cards. Or swap one card."
@@ -104,9 +101,6 @@ _TURN = {
     "K4b": marked(
         "When all sites are taken, players may still place councillors, up to the limit."
     ),
-}
-
-_ENDS = {
     "K5": marked(
         "When the pile is empty the first time, abbeys are scored and the discards become "
         "the new pile. The second time, play continues without drawing up to the player to "
@@ -132,9 +126,6 @@ _ENDS = {
         "free site or no abbey left, and all seals full or no councillor left. It ends at "
         "once. An option is to finish the round."
     ),
-}
-
-_POINTS = {
     "K6": marked(
         "In each country, the player with the most abbeys scores as many points as there "
         "are abbeys of all colours. The second scores as many as the first has abbeys, the "
@@ -181,9 +172,6 @@ _POINTS = {
         "Unused abbeys and councillors are added up. If it is still a tie, the players share "
         "the victory."
     ),
-}
-
-_REST = {
     "K10": marked(
         "An option: place pieces in two countries in one turn, each with its own card or "
         "joker. In an empty country, place two abbeys, but no councillor."
@@ -199,17 +187,3 @@ _REST = {
         "never exceed their limit, abbeys never exceed the sites."
     ),
 }
-
-
-def rules() -> dict[str, str]:
-    """Return the rules by number, in the language in use."""
-    texts = {**_MATERIAL, **_TURN, **_ENDS, **_POINTS, **_REST}
-    return {number: _(text) for number, text in texts.items()}
-
-
-def chapter(number: str) -> str:
-    """Return the title of a rule's chapter."""
-    chapter_number = next(
-        (name for name in (number, number.rstrip("abcdefgh")) if name in _CHAPTERS), ""
-    )
-    return _(_CHAPTERS[chapter_number]) if chapter_number else ""

@@ -19,7 +19,6 @@ from companion.words.plays import shown_name
 
 
 def columns() -> tuple[Column, ...]:
-    """Return the columns of the players' table."""
     return (
         Column(_("points")),
         Column(_("abbeys")),

@@ -12,9 +12,11 @@ from companion.games.kardinal_koenig.board_sheet import BoardSheet
 from companion.games.kardinal_koenig.text.names import country_name, pair_name
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked, ngettext
+from companion.words import Cast, _, marked, ngettext, number_of
 from companion.words.filling_fields import when
 from companion.words.generic import listed
+
+_roads = number_of("{n} road", "{n} roads")
 
 
 def _ask_board_way(question: b.BoardWay, _cast: Cast) -> str:
@@ -99,17 +101,9 @@ def _label_road_to(question: b.RoadTo, option: str, _cast: Cast) -> str:
 
 
 def _label_alliance_to_mend(question: b.AllianceToMend, option: str, _cast: Cast) -> str:
-    """Return an alliance by its number and countries."""
     if option == NO_MORE:
         return _("all is right now")
     return pair_name(*question.pairs[option], int(option))
-
-
-def _say_site_taken_away(event: b.SiteTakenAway, _cast: Cast) -> str:
-    roads = ngettext("{n} road", "{n} roads", event.roads).format(n=event.roads)
-    return _("{country}: removed {site}, and with it {roads}.").format(
-        country=country_name(event.country), site=event.site, roads=roads
-    )
 
 
 def _facts_board_part(question: b.BoardPart, _state: object, _cast: Cast) -> OptionFacts:
@@ -265,7 +259,11 @@ ROWS = (
     ),
     EventText(b.SiteEntered, say=marked("{country}: {site}.")),
     EventText(b.SiteRenamed, say=marked("{country}: {before} is now {site}.")),
-    EventText(b.SiteTakenAway, say=_say_site_taken_away),
+    EventText(
+        b.SiteTakenAway,
+        say=marked("{country}: removed {site}, and with it {roads}."),
+        fields={"roads": lambda event: _roads(event.roads)},
+    ),
     EventText(b.RoadEntered, say=marked("A road: {one} to {other}.")),
     EventText(b.RoadTakenAway, say=marked("No road: {one} to {other}.")),
     EventText(

@@ -14,7 +14,7 @@ from companion.games.kardinal_koenig.text.names import card_name, cards, why_bar
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.words import Cast, _, correcting, marked, ngettext
-from companion.words.filling_fields import when
+from companion.words.filling_fields import when, which
 from companion.words.generic import listed
 
 
@@ -55,16 +55,6 @@ def _label_take_card(_question: q.TakeCard, option: str, _cast: Cast) -> str:
     if option == q.PILE:
         return _("top of the pile, face down")
     return _("{card}, face up").format(card=card_name(option))
-
-
-def _say_pile_empty(event: e.PileEmpty, _cast: Cast) -> str:
-    if event.number == 1:
-        return _("The pile is empty. Now the abbeys are scored.")
-    return _("The pile is empty for the second time. Nobody draws any more.")
-
-
-def _heading_pile_empty(event: e.PileEmpty, _cast: Cast) -> str:
-    return _("Interim scoring") if event.number == 1 else _("The last turns")
 
 
 def _why_shuffled(event: e.Shuffled, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
@@ -131,7 +121,15 @@ ROWS = (
             "card", marked("{name} takes {card}."), marked("{name} takes a card from the pile.")
         ),
     ),
-    EventText(e.PileEmpty, say=_say_pile_empty, heading=_heading_pile_empty),
+    EventText(
+        e.PileEmpty,
+        say=which(
+            "number",
+            {1: marked("The pile is empty. Now the abbeys are scored.")},
+            marked("The pile is empty for the second time. Nobody draws any more."),
+        ),
+        heading=which("number", {1: marked("Interim scoring")}, marked("The last turns")),
+    ),
     EventText(
         e.Shuffled,
         say=marked("The discards are shuffled. The new pile has {pile}."),

@@ -12,7 +12,6 @@ from companion.words import Cast, _, correcting
 
 
 def value(what: str, of: str | int, cast: Cast) -> str:
-    """Return the words for a correction's value."""
     if what in {"face-up", "joins"} and isinstance(of, str):
         return names.value_name(of)
     if what == "roads":
@@ -21,7 +20,6 @@ def value(what: str, of: str | int, cast: Cast) -> str:
 
 
 def correction(change: SetRight, cast: Cast) -> str:
-    """Return a corrected value as a sentence."""
     own = _SENTENCES.get(change.what)
     return (own and own(change, cast)) or _plain(change, cast)
 
@@ -31,7 +29,7 @@ def _plain(change: SetRight, cast: Cast) -> str:
     values = (value(change.what, each, cast) for each in (change.now, change.before))
     if change.what == "face-up":  # the place is the thing: "Card 1"
         return correcting.is_now(_begun(where), *values)
-    thing = names.things()[change.what]
+    thing = _(names.THINGS[change.what])
     if change.what == "pile":  # there is only one
         return correcting.is_now(_begun(thing), *values)
     return correcting.is_now_there(_begun(correcting.owner_name(where, cast)), thing, *values)
@@ -54,8 +52,6 @@ def _site(change: SetRight, cast: Cast) -> str:
 
 
 def _pieces(count: Callable[[int], str]) -> Callable[[SetRight, Cast], str]:
-    """Return the sentence for a number of pieces that a player has in a country."""
-
     def sentence(change: SetRight, cast: Cast) -> str:
         where = names.thing_name(change.what, change.where, cast)
         return correcting.is_now(where, count(int(change.now)), change.before)

@@ -10,13 +10,12 @@ from companion.games.kardinal_koenig.corrections.kinds import NONE, NOT_TO, TO
 from companion.games.kardinal_koenig.placing import ABBEY, BOTH, KINDS
 from companion.games.kardinal_koenig.questions import BARS
 from companion.views.dealing import Dealing
-from companion.words import Cast, _, generic, ngettext, terms
+from companion.words import Cast, _, generic, marked, name_in, number_of
 from companion.words.colours import mark
 from companion.words.generic import about, listed
 
 
 def country_name(country: Country) -> str:
-    """Return a country's name."""
     names = {
         "england": _("England"),
         "franconia": _("Franconia"),
@@ -32,7 +31,7 @@ def country_name(country: Country) -> str:
 
 
 # Fields that are not shown.
-_UNTOLD = {"seat", "options", "barred", "copies", "is_final", "thing"}
+HIDDEN_FIELDS = {"seat", "options", "barred", "copies", "is_final", "thing"}
 
 
 def card_name(card: str) -> str:
@@ -60,12 +59,10 @@ def cards_told(cards: Mapping[str, int]) -> str:
 
 
 def piece_name(kind: str) -> str:
-    """Return a kind of piece in words."""
     return _("an abbey") if kind == ABBEY else _("a councillor")
 
 
 def two_pieces(both: str) -> str:
-    """Return two pieces in words."""
     texts = {
         "two abbeys": _("two abbeys"),
         "abbey and councillor": _("an abbey and a councillor"),
@@ -74,29 +71,11 @@ def two_pieces(both: str) -> str:
     return texts[both]
 
 
-def abbeys(number: int) -> str:
-    """Return a number of abbeys in words."""
-    return ngettext("{n} abbey", "{n} abbeys", number).format(n=number)
-
-
-def councillors(number: int) -> str:
-    """Return a number of councillors in words."""
-    return ngettext("{n} councillor", "{n} councillors", number).format(n=number)
-
-
-def cards(number: int) -> str:
-    """Return a number of cards in words."""
-    return ngettext("{n} card", "{n} cards", number).format(n=number)
-
-
-def points(number: int) -> str:
-    """Return a number of points in words."""
-    return ngettext("{n} point", "{n} points", number).format(n=number)
-
-
-def pieces_left(number: int) -> str:
-    """Return a number of unused pieces in words."""
-    return ngettext("{n} piece left over", "{n} pieces left over", number).format(n=number)
+abbeys = number_of("{n} abbey", "{n} abbeys")
+councillors = number_of("{n} councillor", "{n} councillors")
+cards = number_of("{n} card", "{n} cards")
+points = number_of("{n} point", "{n} points")
+pieces_left = number_of("{n} piece left over", "{n} pieces left over")
 
 
 def pair_name(one: str, other: str, number: int = 0) -> str:
@@ -152,9 +131,7 @@ def road(value: str) -> str:
     return _("no road") if value == NONE else value
 
 
-def decks() -> dict[str, str]:
-    """Return the names of the decks."""
-    return {"cards": _("The face-up pair")}
+DECKS = {"cards": marked("The face-up pair")}
 
 
 def dealing() -> Dealing:
@@ -172,49 +149,43 @@ def dealing() -> Dealing:
     )
 
 
-def options() -> dict[str, str]:
-    """Return the names of the options."""
-    return {
-        "limit": _("Limit of councillors after an abbey in the same turn"),
-        "board-full": _("When no piece can be placed any more"),
-        "hands-seen": _("Cards taken face up, seen by everybody"),
-        "variant": _("Faster variant (two countries a turn)"),
-    }
+OPTIONS = {
+    "limit": marked("Limit of councillors after an abbey in the same turn"),
+    "board-full": marked("When no piece can be placed any more"),
+    "hands-seen": marked("Cards taken face up, seen by everybody"),
+    "variant": marked("Faster variant (two countries a turn)"),
+}
 
 
-def choices() -> dict[str, str]:
-    """Return the names of the choices."""
-    return {
-        "piece-by-piece": _("the new abbey counts"),
-        "start-of-turn": _("as at the start of the turn"),
-        "at-once": _("the game is over at once"),
-        "finish-round": _("players finish the round"),
-        "shown": _("shown by the app"),
-        "by-heart": _("players remember"),
-        "no": _("no"),
-        "yes": _("yes"),
-    }
+CHOICES = {
+    "piece-by-piece": marked("the new abbey counts"),
+    "start-of-turn": marked("as at the start of the turn"),
+    "at-once": marked("the game is over at once"),
+    "finish-round": marked("players finish the round"),
+    "shown": marked("shown by the app"),
+    "by-heart": marked("players remember"),
+    "no": marked("no"),
+    "yes": marked("yes"),
+}
 
 
-def things() -> dict[str, str]:
-    """Return the names of what corrections set."""
-    return {
-        "site": _("whose abbey"),
-        "abbeys": _("abbeys"),
-        "councillors": _("councillors"),
-        "points": _("points"),
-        "pile": _("cards in the pile"),
-        "deck": _("cards in play"),
-        "discarded": _("cards discarded"),
-        "hand": _("cards in hand"),
-        "face-up": _("face up"),
-        "taken": _("cards taken face up, still in hand"),
-        "alliance": _("is there an alliance"),
-        "chain": _("length of a chain"),
-        "roads": _("roads to"),
-        "sites": _("number of sites"),
-        "joins": _("countries that it joins"),
-    }
+THINGS = {
+    "site": marked("whose abbey"),
+    "abbeys": marked("abbeys"),
+    "councillors": marked("councillors"),
+    "points": marked("points"),
+    "pile": marked("cards in the pile"),
+    "deck": marked("cards in play"),
+    "discarded": marked("cards discarded"),
+    "hand": marked("cards in hand"),
+    "face-up": marked("face up"),
+    "taken": marked("cards taken face up, still in hand"),
+    "alliance": marked("is there an alliance"),
+    "chain": marked("length of a chain"),
+    "roads": marked("roads to"),
+    "sites": marked("number of sites"),
+    "joins": marked("countries that it joins"),
+}
 
 
 def why_barred(reason: str) -> str:
@@ -240,33 +211,28 @@ def why_barred(reason: str) -> str:
     return reasons[reason]
 
 
-def term(field: str) -> str:
-    """Return the name of a field, or an empty text if it is not shown."""
-    if field in _UNTOLD:
-        return ""
-    terms_by_field = {
-        "after": _("first piece in"),
-        "by": _("decided by"),
-        "face_up": _("face up"),
-        "first": _("councillors in the first"),
-        "hands": _("cards in hands"),
-        "is_begun": _("the board is partly entered"),
-        "joker": _("two as a joker"),
-        "left": _("left of that kind"),
-        "limit": _("limit of councillors"),
-        "missing": _("cards to take"),
-        "number": _("number"),
-        "one": _("first country"),
-        "order": _("one more turn"),
-        "other": _("second country"),
-        "pile": _("cards in the pile"),
-        "seated": _("councillors there"),
-        "second": _("councillors in the second"),
-        "there": _("own abbeys there"),
-        "told": _("chains so far"),
-        "unfinished": _("unfinished"),
-    }
-    return terms_by_field.get(field) or terms.term(field)
+FIELDS = {
+    "after": marked("first piece in"),
+    "by": marked("decided by"),
+    "face_up": marked("face up"),
+    "first": marked("councillors in the first"),
+    "hands": marked("cards in hands"),
+    "is_begun": marked("the board is partly entered"),
+    "joker": marked("two as a joker"),
+    "left": marked("left of that kind"),
+    "limit": marked("limit of councillors"),
+    "missing": marked("cards to take"),
+    "number": marked("number"),
+    "one": marked("first country"),
+    "order": marked("one more turn"),
+    "other": marked("second country"),
+    "pile": marked("cards in the pile"),
+    "seated": marked("councillors there"),
+    "second": marked("councillors in the second"),
+    "there": marked("own abbeys there"),
+    "told": marked("chains so far"),
+    "unfinished": marked("unfinished"),
+}
 
 
 def named(name: str) -> str:
@@ -282,4 +248,4 @@ def named(name: str) -> str:
     if name in BARS:
         return why_barred(name)
     words_by_name = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
-    return words_by_name.get(name) or things().get(name) or generic.worded(value_name(name))
+    return words_by_name.get(name) or name_in(THINGS, name) or generic.worded(value_name(name))

@@ -24,6 +24,7 @@ from companion.games.kardinal_koenig.text.names import (
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, marked, ngettext
+from companion.words.filling_fields import when, which
 from companion.words.why import barred
 
 
@@ -44,15 +45,6 @@ def _why_barring(question: q.Barring, _before: Sequence[Event], cast: Cast) -> S
         for name, reason in question.barred.items()
     ]
     return [_("question for {name}").format(name=cast.name(question.seat)), *lines]
-
-
-def _ask_where(question: q.Where, cast: Cast) -> str:
-    name = cast.name(question.seat)
-    if question.after:
-        return _("{name}: place one more piece, in another country?").format(name=name)
-    if q.PASS in question.options:
-        return _("{name}, last turn: place pieces in which country?").format(name=name)
-    return _("{name}: place pieces in which country? Or swap a card?").format(name=name)
 
 
 def _country(state: State, option: str, cast: Cast) -> FactRow:
@@ -123,15 +115,6 @@ def _facts_lay(question: q.Lay, _state: State, cast: Cast) -> OptionFacts:
     return OptionFacts((_("places"),), rows, tuple(_barred_lays(question, cast)))
 
 
-def _ask_piece(question: q.Piece, cast: Cast) -> str:
-    values = {"name": cast.name(question.seat), "country": country_name(question.country)}
-    if question.pieces == 1:
-        return _("{name}: an abbey or a councillor in {country}?").format(**values)
-    if question.number == 1:
-        return _("{name}: which piece do you place first in {country}?").format(**values)
-    return _("{name}: which piece do you place second in {country}?").format(**values)
-
-
 def _facts_piece(question: q.Piece | q.Pieces, state: State, _cast: Cast) -> OptionFacts:
     name = piece_name if isinstance(question, q.Piece) else two_pieces
     barred = tuple(
@@ -158,14 +141,6 @@ def _facts_site(question: q.Site, state: State, _cast: Cast) -> OptionFacts:
     return OptionFacts((_("own abbeys"),), tuple(FactRow((", ".join(each),)) for each in beside))
 
 
-def _say_cards_laid(event: e.CardsLaid, cast: Cast) -> str:
-    return _("{name} plays {cards} for {country}.").format(
-        name=cast.name(event.seat),
-        cards=cards_told(event.cards),
-        country=country_name(event.country),
-    )
-
-
 def _why_cards_laid(event: e.CardsLaid, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     lines = [
         _("played: {cards}").format(cards=cards_told(event.cards)),
@@ -176,20 +151,20 @@ def _why_cards_laid(event: e.CardsLaid, _before: Sequence[Event], _cast: Cast) -
     )
 
 
-def _say_abbey_built(event: e.AbbeyBuilt, cast: Cast) -> str:
-    values = {"name": cast.name(event.seat), "country": country_name(event.country)}
-    if event.site:
-        return _("{name} builds an abbey in {country}, on site {site}.").format(
-            site=event.site, **values
-        )
-    return _("{name} builds an abbey in {country}.").format(**values)
-
-
 ROWS = (
     QuestionText(q.Barring, why=_why_barring),
     QuestionText(
         q.Where,
-        ask=_ask_where,
+        ask=when(
+            "after",
+            marked("{name}: place one more piece, in another country?"),
+            when(
+                "is_last",
+                marked("{name}, last turn: place pieces in which country?"),
+                marked("{name}: place pieces in which country? Or swap a card?"),
+            ),
+        ),
+        fields={"is_last": lambda question: q.PASS in question.options},
         verb=marked("Country?"),
         label={
             q.SWAP: marked("swap a card, place nothing"),
@@ -211,7 +186,15 @@ ROWS = (
     ),
     QuestionText(
         q.Piece,
-        ask=_ask_piece,
+        ask=which(
+            "pieces",
+            {1: marked("{name}: an abbey or a councillor in {country}?")},
+            which(
+                "number",
+                {1: marked("{name}: which piece do you place first in {country}?")},
+                marked("{name}: which piece do you place second in {country}?"),
+            ),
+        ),
         verb=marked("Which piece?"),
         option=piece_name,
         facts=_facts_piece,
@@ -232,8 +215,20 @@ ROWS = (
         option=str,
         facts=_facts_site,
     ),
-    EventText(e.CardsLaid, say=_say_cards_laid, why=_why_cards_laid),
-    EventText(e.AbbeyBuilt, say=_say_abbey_built),
+    EventText(
+        e.CardsLaid,
+        say=marked("{name} plays {cards} for {country}."),
+        fields={"cards": lambda event: cards_told(event.cards)},
+        why=_why_cards_laid,
+    ),
+    EventText(
+        e.AbbeyBuilt,
+        say=when(
+            "site",
+            marked("{name} builds an abbey in {country}, on site {site}."),
+            marked("{name} builds an abbey in {country}."),
+        ),
+    ),
     EventText(
         e.CouncillorSent,
         say=marked("{name} sends a councillor to {country}: {seated} of {limit}."),

@@ -83,15 +83,6 @@ def _why_alliance_scored(
     ]
 
 
-def _say_chain_scored(event: e.ChainScored, cast: Cast) -> str:
-    template = _("{name} has a chain of {abbeys}.")
-    if event.sites:
-        template = _("{name} has a chain of {abbeys}: {sites}.")
-    return template.format(
-        name=cast.name(event.seat), abbeys=abbeys(event.abbeys), sites=", ".join(event.sites)
-    )
-
-
 def _why_points_counted(
     event: e.PointsCounted, _before: Sequence[Event], _cast: Cast
 ) -> Sequence[str]:
@@ -105,7 +96,6 @@ def _why_points_counted(
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
-    """Return who has won, and how."""
     values = {
         "names": listed([cast.name(seat) for seat in won.winners]),
         "points": points(won.points),
@@ -174,7 +164,18 @@ ROWS = (
     EventText(e.CountryScored, say=_say_country_scored, why=_why_country_scored, further=("K6a",)),
     EventText(e.InterimScored, say=_say_interim_scored, why=_why_interim_scored),
     EventText(e.AllianceScored, say=_say_alliance_scored, why=_why_alliance_scored),
-    EventText(e.ChainScored, say=_say_chain_scored),
+    EventText(
+        e.ChainScored,
+        say=when(
+            "sites",
+            marked("{name} has a chain of {abbeys}: {sites}."),
+            marked("{name} has a chain of {abbeys}."),
+        ),
+        fields={
+            "abbeys": lambda event: abbeys(event.abbeys),
+            "sites": lambda event: ", ".join(event.sites),
+        },
+    ),
     EventText(e.PointsCounted, say=marked("{name}: {points}, {left}."), why=_why_points_counted),
     EventText(e.GameWon, say=_say_game_won, why=_why_game_won),
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
-from companion.engine.game import Option, Seat
+from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.rheingold.board import Board, read_board
 from companion.games.rheingold.castles import strength_beside
@@ -74,6 +74,13 @@ class RheingoldFace(Face):
 
     title = "Rheingold"
     text = TEXT
+    rule_texts = rules.RULES
+    chapter_names = rules.CHAPTERS
+    field_names = names.FIELDS
+    hidden_fields = names.HIDDEN_FIELDS
+    deck_names = names.DECKS
+    option_names = names.OPTIONS
+    choice_names = names.CHOICES
 
     @property
     def about(self) -> str:
@@ -85,29 +92,11 @@ class RheingoldFace(Face):
             "held. The app asks the players what the die shows and what is under a shield."
         )
 
-    def rules(self) -> Mapping[str, str]:
-        return rules.rules()
-
-    def chapter(self, number: str) -> str:
-        return rules.chapter(number)
-
-    def term(self, field: str) -> str:
-        return names.term(field)
-
     def named(self, name: str) -> str:
         return names.named(name)
 
-    def deck(self, deck: str) -> str:
-        return names.decks().get(deck, deck)
-
     def dealing(self) -> Dealing:
         return names.dealing()
-
-    def option(self, option: Option) -> str:
-        return names.options()[option.name]
-
-    def choice(self, choice: str) -> str:
-        return names.choices().get(choice, choice)
 
     def thing(self, what: str) -> str:
         return names.thing(what)

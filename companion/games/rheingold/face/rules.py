@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.words import _, marked
+from companion.words import marked
 
-_CHAPTERS = {
+CHAPTERS = {
     "R1": marked("What is in the box, and who plays"),
     "R2": marked("A turn"),
     "R3": marked("Moves"),
@@ -16,7 +16,7 @@ _CHAPTERS = {
     "R9": marked("What always holds"),
 }
 
-_MATERIAL = {
+RULES = {
     "R1": marked(
         "2 to 5 players. Each colour has knights worth 42, in coins of 1, 2 and 5, and six "
         "shields with hidden values from 0 to 3. Castles have a printed strength. There "
@@ -42,9 +42,6 @@ _MATERIAL = {
         "person's two colours are added. Option: both colours are one side, with one roll "
         "and three moves."
     ),
-}
-
-_TURN = {
     "R2": marked(
         "Roll the die. One knight enters the start zone of that number. Then make up to "
         "three moves, shared out freely among your knights. Then it is the next player's "
@@ -59,9 +56,6 @@ _TURN = {
         "If you can enter a knight, you must. The new knight may move in the same turn. "
         "You never have to move."
     ),
-}
-
-_MOVES = {
     "R3": marked(
         "A move takes some or all of your knights from a space to the next space. Leaving "
         "a start zone is a move; knights never go back into one. You may change coins at "
@@ -77,9 +71,6 @@ _MOVES = {
         "the table. Option, with a board file: if no coin of 1 can be had, no knight "
         "enters."
     ),
-}
-
-_FIELD = {
     "R4": marked(
         "A space holds one colour. You take an enemy's space with more knights than are on "
         "it. The beaten knights return to the reserve and may enter again."
@@ -100,9 +91,6 @@ _FIELD = {
         "You cannot pass through foreign knights: beat them or go round them. A gate held "
         "by another player closes its castle."
     ),
-}
-
-_FREE = {
     "R5": marked(
         "A free castle needs twice its strength in knights before its gate, and one more "
         "move to enter. It must always keep a knight or a shield."
@@ -126,9 +114,6 @@ _FREE = {
         "one may leave only if the castle has a shield. A castle once taken is never free "
         "again."
     ),
-}
-
-_CASTLE_RULES = {
     "R6": marked(
         "The printed strength no longer counts: knights and shield defend. Twice as many "
         "attackers take the castle; fewer all return to the reserve. Either way it is one "
@@ -151,9 +136,6 @@ _CASTLE_RULES = {
         "A shield that held stays, face down; its value is now known. A shield that lost "
         "is out of the game."
     ),
-}
-
-_END = {
     "R7": marked(
         "The game ends when the last castle but one is conquered; its conqueror gets the "
         "last one too. Your points are the strengths of your castles."
@@ -167,31 +149,13 @@ _END = {
         "shields do not count. If it is still a tie, the victory is shared."
     ),
     "R7c": marked("There is no limit of turns."),
-}
-
-_SILENT = {
     "R8": marked(
         "We play: the winner of a battle on a space loses no knights; a shield may also be "
         "put into a castle taken from a player; knights in castles count for the tie."
     ),
     "R8a": marked("A battle is decided when its last group steps in, not at the turn's end."),
-}
-
-_HOLDS = {
     "R9": marked(
         "Each colour has 42 knights, at most one in each zone, and six shields in all. A "
         "space has one colour. A castle that is held has a knight or a shield."
     ),
 }
-
-CHAPTERS = (_MATERIAL, _TURN, _MOVES, _FIELD, _FREE, _CASTLE_RULES, _END, _SILENT, _HOLDS)
-
-
-def rules() -> dict[str, str]:
-    """Return every rule by its number, in the language in use."""
-    return {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
-
-
-def chapter(number: str) -> str:
-    """Return the title of a rule's chapter."""
-    return _(_CHAPTERS[number[:2]])

@@ -35,7 +35,6 @@ def view(session: Session[Any]) -> View:
 
 
 def columns(state: State) -> tuple[Column, ...]:
-    """Return the columns of the players' table."""
     shared = (
         Column(_("castles")),
         Column(_("points")),
@@ -121,7 +120,6 @@ def _row(state: State, seat: int) -> PlayerRow:
 
 
 def holdings(state: State) -> Holdings:
-    """Return what everybody has."""
     board_atlas = atlas(state)
     if board_atlas is None:
         return Holdings()

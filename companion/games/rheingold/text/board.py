@@ -12,13 +12,11 @@ from companion.games.rheingold.entry import COUNT, SWORDLESS
 from companion.games.rheingold.text.names import place, space, swords, upper_first
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
-from companion.words import Cast, _, marked, ngettext
+from companion.words import Cast, _, marked, number_of
 from companion.words.filling_fields import when
 from companion.words.generic import listed
 
-
-def _castles(number: int) -> str:
-    return ngettext("{n} castle", "{n} castles", number).format(n=number)
+_castles = number_of("{n} castle", "{n} castles")
 
 
 def _ask_board_way(question: b.BoardWay, _cast: Cast) -> str:
@@ -102,12 +100,6 @@ def _label_place_to_mend(question: b.PlaceToMend, option: str, _cast: Cast) -> s
     ) or place(option)
 
 
-def _ask_castle_mend(question: b.CastleMend, _cast: Cast) -> str:
-    return _("{place}: what do you want to correct?").format(
-        place=upper_first(space(question.site))
-    )
-
-
 def _known_steps(question: b.StepTo) -> str:
     if question.near:
         near = listed([place(each) for each in question.near])
@@ -134,12 +126,6 @@ def _label_step_to(question: b.StepTo, option: str, _cast: Cast) -> str:
         entering.LATER: _("stop here for now"),
     }
     return texts.get(option) or place(option)
-
-
-def _ask_step_away(question: b.StepAway, _cast: Cast) -> str:
-    return _("{place}: which of these ways does not exist?").format(
-        place=upper_first(space(question.site))
-    )
 
 
 def _facts_board_part(question: b.BoardPart, _state: object, _cast: Cast) -> OptionFacts:
@@ -227,7 +213,8 @@ ROWS = (
     ),
     QuestionText(
         b.CastleMend,
-        ask=_ask_castle_mend,
+        ask=marked("{place}: what do you want to correct?"),
+        fields={"place": lambda question: upper_first(space(question.site))},
         verb=marked("Correct?"),
         label={
             entering.NO_MORE: marked("nothing"),
@@ -245,7 +232,8 @@ ROWS = (
     ),
     QuestionText(
         b.StepAway,
-        ask=_ask_step_away,
+        ask=marked("{place}: which of these ways does not exist?"),
+        fields={"place": lambda question: upper_first(space(question.site))},
         verb=marked("Which one?"),
         label={entering.NO_MORE: marked("all of them are right")},
         option=space,

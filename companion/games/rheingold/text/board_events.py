@@ -9,39 +9,16 @@ from companion.games.rheingold import entry_questions as be
 from companion.games.rheingold import events as e
 from companion.games.rheingold.text.names import place, space, upper_first
 from companion.views.text_rows import EventText
-from companion.words import Cast, _, marked, ngettext
+from companion.words import Cast, _, marked, number_of
 from companion.words.filling_fields import when
 from companion.words.generic import listed
+
+_ways = number_of("{n} way", "{n} ways")
 
 
 def _why_board_laid(event: e.BoardLaid, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     lines = (_("castles: {n}").format(n=event.castles),)
     return (*lines, _("spaces: {n}").format(n=event.spaces)) if event.is_known else lines
-
-
-def _say_place_entered(event: be.PlaceEntered, _cast: Cast) -> str:
-    return _("Entered: {place}.").format(place=space(event.place))
-
-
-def _say_castle_renamed(event: be.CastleRenamed, _cast: Cast) -> str:
-    return _("{before} is now {place}.").format(
-        before=upper_first(place(event.before)), place=place(event.place)
-    )
-
-
-def _say_place_taken_away(event: be.PlaceTakenAway, _cast: Cast) -> str:
-    ways = ngettext("{n} way", "{n} ways", event.roads).format(n=event.roads)
-    return _("Removed: {place}, and with it {ways}.").format(place=space(event.place), ways=ways)
-
-
-def _say_step_entered(event: be.StepEntered, _cast: Cast) -> str:
-    return _("Way added: {one} to {other}.").format(one=space(event.one), other=space(event.other))
-
-
-def _say_step_taken_away(event: be.StepTakenAway, _cast: Cast) -> str:
-    return _("Way removed: {one} to {other}.").format(
-        one=space(event.one), other=space(event.other)
-    )
 
 
 def _say_steps_told(event: be.StepsTold, _cast: Cast) -> str:
@@ -62,10 +39,36 @@ ROWS = (
         ),
         why=_why_board_laid,
     ),
-    EventText(be.PlaceEntered, say=_say_place_entered),
-    EventText(be.CastleRenamed, say=_say_castle_renamed),
-    EventText(be.PlaceTakenAway, say=_say_place_taken_away),
-    EventText(be.StepEntered, say=_say_step_entered),
-    EventText(be.StepTakenAway, say=_say_step_taken_away),
+    EventText(
+        be.PlaceEntered,
+        say=marked("Entered: {place}."),
+        fields={"place": lambda event: space(event.place)},
+    ),
+    EventText(
+        be.CastleRenamed,
+        say=marked("{before} is now {place}."),
+        fields={
+            "before": lambda event: upper_first(place(event.before)),
+            "place": lambda event: place(event.place),
+        },
+    ),
+    EventText(
+        be.PlaceTakenAway,
+        say=marked("Removed: {place}, and with it {ways}."),
+        fields={
+            "place": lambda event: space(event.place),
+            "ways": lambda event: _ways(event.roads),
+        },
+    ),
+    EventText(
+        be.StepEntered,
+        say=marked("Way added: {one} to {other}."),
+        fields={"one": lambda event: space(event.one), "other": lambda event: space(event.other)},
+    ),
+    EventText(
+        be.StepTakenAway,
+        say=marked("Way removed: {one} to {other}."),
+        fields={"one": lambda event: space(event.one), "other": lambda event: space(event.other)},
+    ),
     EventText(be.StepsTold, say=_say_steps_told),
 )

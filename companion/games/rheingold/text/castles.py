@@ -112,18 +112,6 @@ def _why_castle_taken(event: e.CastleTaken, _before: Sequence[Event], _cast: Cas
     )
 
 
-def _say_too_strong(event: e.TooStrong, cast: Cast) -> str:
-    return _(
-        "{castle} has {swords}: {name} needs {needed} before the gate and has {there}."
-    ).format(
-        castle=place(event.castle).capitalize(),
-        swords=swords(event.strength),
-        name=cast.name(event.seat),
-        needed=event.needed,
-        there=event.there,
-    )
-
-
 def _why_too_strong(event: e.TooStrong, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     return (*_strength(event.strength), _("before the gate: {there}").format(there=event.there))
 
@@ -267,7 +255,16 @@ ROWS = (
     EventText(
         e.GarrisonChanged, say=marked("{name} now has {inside} in {castle} (before: {before}).")
     ),
-    EventText(e.TooStrong, say=_say_too_strong, why=_why_too_strong, further=("R5a",)),
+    EventText(
+        e.TooStrong,
+        say=marked("{castle} has {swords}: {name} needs {needed} before the gate and has {there}."),
+        fields={
+            "castle": lambda event: place(event.castle).capitalize(),
+            "swords": lambda event: swords(event.strength),
+        },
+        why=_why_too_strong,
+        further=("R5a",),
+    ),
     EventText(e.Stormed, say=_say_stormed, why=_why_stormed),
     EventText(e.ShieldPlaced, say=_say_shield_placed),
 )

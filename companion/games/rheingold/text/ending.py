@@ -11,13 +11,10 @@ from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.text.castles import _label_conquest
 from companion.games.rheingold.text.names import knights, place, swords
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked, ngettext
+from companion.words import Cast, _, marked, ngettext, number_of
 from companion.words.generic import about, listed
 
-
-def points_text(points: int) -> str:
-    """Return a number of points in words."""
-    return ngettext("{n} point", "{n} points", points).format(n=points)
+points_text = number_of("{n} point", "{n} points")
 
 
 def verdict(won: GameWon, cast: Cast) -> str:
@@ -31,12 +28,6 @@ def verdict(won: GameWon, cast: Cast) -> str:
             "{names} wins with {points} and, to break the tie, {knights} on the board."
         ).format(**values)
     return _("{names} wins with {points}.").format(**values)
-
-
-def _say_last_castle(event: e.LastCastle, cast: Cast) -> str:
-    return _("{castle}, the last free one, goes to {name}. The game is over.").format(
-        castle=place(event.castle).capitalize(), name=cast.name(event.seat)
-    )
 
 
 def _say_points_counted(event: e.PointsCounted, cast: Cast) -> str:
@@ -90,7 +81,12 @@ ROWS = (
         label=_label_conquest,
         in_a_line=True,
     ),
-    EventText(e.LastCastle, say=_say_last_castle, heading=marked("The end")),
+    EventText(
+        e.LastCastle,
+        say=marked("{castle}, the last free one, goes to {name}. The game is over."),
+        fields={"castle": lambda event: place(event.castle).capitalize()},
+        heading=marked("The end"),
+    ),
     EventText(e.PointsCounted, say=_say_points_counted, why=_why_points_counted),
     EventText(e.GameWon, say=verdict, why=_why_game_won),
 )

@@ -10,11 +10,11 @@ from companion.games.rheingold.board import CASTLE, FIELD, ZONE
 from companion.games.rheingold.corrections import UNKNOWN
 from companion.games.rheingold.questions import YES
 from companion.views.dealing import Dealing
-from companion.words import Cast, _, correcting, ngettext, terms
+from companion.words import Cast, _, correcting, marked, name_in, number_of
 from companion.words.generic import listed
 
 # Fields that the sentence or the options already say.
-_UNTOLD = {
+HIDDEN_FIELDS = {
     *("seat", "likely", "steps", "beyond", "left", "is_board_known", "is_sortie", "storm"),
     *("is_followed", "holder", "rows", "columns", "now", "places"),
 }
@@ -40,14 +40,8 @@ def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def knights(number: int) -> str:
-    """Return a number of knights in words."""
-    return ngettext("{number} knight", "{number} knights", number).format(number=number)
-
-
-def swords(number: int) -> str:
-    """Return a number of swords in words."""
-    return ngettext("{number} sword", "{number} swords", number).format(number=number)
+knights = number_of("{number} knight", "{number} knights")
+swords = number_of("{number} sword", "{number} swords")
 
 
 def groups(sent: Mapping[str, int]) -> str:
@@ -67,9 +61,7 @@ def shield(*, lies: bool, value: int | None) -> str:
     return _("a shield") if value is None else _("a shield of {value}").format(value=value)
 
 
-def decks() -> dict[str, str]:
-    """Return the names of the decks."""
-    return {"die": _("The die")}
+DECKS = {"die": marked("The die")}
 
 
 def dealing() -> Dealing:
@@ -86,48 +78,42 @@ def dealing() -> Dealing:
     )
 
 
-def options() -> dict[str, str]:
-    """Return the names of the options."""
-    return {
-        "kept": _("What the app tracks"),
-        "two-colours": _("Two people, two colours each"),
-        "coins": _("No coin of 1 is left (only with a board file)"),
-        "gates": _("A free castle with several gates (only with a board file)"),
-        "going-in": _("How many knights must go in"),
-    }
+OPTIONS = {
+    "kept": marked("What the app tracks"),
+    "two-colours": marked("Two people, two colours each"),
+    "coins": marked("No coin of 1 is left (only with a board file)"),
+    "gates": marked("A free castle with several gates (only with a board file)"),
+    "going-in": marked("How many knights must go in"),
+}
 
 
-def choices() -> dict[str, str]:
-    """Return the names of the choices."""
-    return {
-        "conquests": _("only conquests and points"),
-        "whole": _("every roll, move and battle"),
-        "own-turns": _("each colour has its own turn"),
-        "one-side": _("both colours are one side"),
-        "changed": _("change coins at the table"),
-        "strict": _("no knight enters"),
-        "one": _("one gate at a time"),
-        "added-up": _("added up, one move in all"),
-        "twice-strength": _("twice the strength"),
-        "any": _("at least one"),
-    }
+CHOICES = {
+    "conquests": marked("only conquests and points"),
+    "whole": marked("every roll, move and battle"),
+    "own-turns": marked("each colour has its own turn"),
+    "one-side": marked("both colours are one side"),
+    "changed": marked("change coins at the table"),
+    "strict": marked("no knight enters"),
+    "one": marked("one gate at a time"),
+    "added-up": marked("added up, one move in all"),
+    "twice-strength": marked("twice the strength"),
+    "any": marked("at least one"),
+}
 
 
-def things() -> dict[str, str]:
-    """Return the names of what corrections set."""
-    return {
-        "holder": _("whose knights"),
-        "knights": _("knights"),
-        "owner": _("owner"),
-        "inside": _("knights inside"),
-        "shield": _("shield"),
-        "value": _("value of the shield"),
-        "strength": _("printed strength"),
-        "field": _("knights on the board"),
-        "reserve": _("knights in reserve"),
-        "unused": _("unused shields"),
-        "moves": _("moves left"),
-    }
+THINGS = {
+    "holder": marked("whose knights"),
+    "knights": marked("knights"),
+    "owner": marked("owner"),
+    "inside": marked("knights inside"),
+    "shield": marked("shield"),
+    "value": marked("value of the shield"),
+    "strength": marked("printed strength"),
+    "field": marked("knights on the board"),
+    "reserve": marked("knights in reserve"),
+    "unused": marked("unused shields"),
+    "moves": marked("moves left"),
+}
 
 
 def knight_in(zone: str) -> str:
@@ -136,31 +122,25 @@ def knight_in(zone: str) -> str:
 
 
 def unknown() -> str:
-    """Return the word for an unknown value."""
     return _("not known")
 
 
-def term(field: str) -> str:
-    """Return the name of a field, or an empty text if it is not shown."""
-    if field in _UNTOLD:
-        return ""
-    terms_by_field = {
-        "before": _("before"),
-        "by": _("decided by"),
-        "groups": _("from where"),
-        "inside": _("knights inside"),
-        "is_known": _("the app knows the board"),
-        "is_one_move": _("one move in all"),
-        "moves": _("moves left"),
-        "number": _("round"),
-        "opens_shield": _("turns over the shield"),
-        "purpose": _("what for"),
-        "source": _("from"),
-        "target": _("to"),
-        "there": _("knights now"),
-        "why": _("because of"),
-    }
-    return terms_by_field.get(field) or terms.term(field)
+FIELDS = {
+    "before": marked("before"),
+    "by": marked("decided by"),
+    "groups": marked("from where"),
+    "inside": marked("knights inside"),
+    "is_known": marked("the app knows the board"),
+    "is_one_move": marked("one move in all"),
+    "moves": marked("moves left"),
+    "number": marked("round"),
+    "opens_shield": marked("turns over the shield"),
+    "purpose": marked("what for"),
+    "source": marked("from"),
+    "target": marked("to"),
+    "there": marked("knights now"),
+    "why": marked("because of"),
+}
 
 
 def named(name: str) -> str:
@@ -174,12 +154,12 @@ def named(name: str) -> str:
         "points": _("points"),
         "unknown": unknown(),
     }
-    return words_by_name.get(name) or things().get(name) or place(name)
+    return words_by_name.get(name) or name_in(THINGS, name) or place(name)
 
 
 def thing(what: str) -> str:
     """Return the name of what a correction sets; a zone's is the knight in it."""
-    return things().get(what) or knight_in(what)
+    return name_in(THINGS, what) or knight_in(what)
 
 
 def value(what: str, of: str | int, cast: Cast) -> str:
@@ -190,7 +170,6 @@ def value(what: str, of: str | int, cast: Cast) -> str:
 
 
 def correction(change: SetRight, cast: Cast) -> str:
-    """Return a corrected value as a sentence."""
     own = _zone if change.what.startswith(ZONE) else _SENTENCES.get(change.what)
     if own is not None:
         return own(change, cast)

@@ -14,21 +14,15 @@ from companion.games.rheingold.text.castles import step_facts
 from companion.games.rheingold.text.names import groups, knights, place
 from companion.views.facts import NONE, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, correcting, marked, ngettext, worded
-from companion.words.filling_fields import when
+from companion.words import Cast, _, correcting, marked, ngettext, number_of, worded
+from companion.words.filling_fields import when, which
 from companion.words.why import barred
+
+_moves_left = number_of("{n} move left", "{n} moves left")
 
 
 def _label_beginner(_question: q.Beginner | q.Beaten, option: str, cast: Cast) -> str:
     return _("nobody") if option == q.NOBODY else cast.of(option)
-
-
-def _ask_target(question: q.Target, cast: Cast) -> str:
-    name = cast.name(question.seat)
-    if not question.is_board_known:  # only the players know the moves
-        return _("{name}: a castle, a battle or no more moves?").format(name=name)
-    left = ngettext("{n} move left", "{n} moves left", question.moves).format(n=question.moves)
-    return _("{name}: where to? {left}.").format(name=name, left=left)
 
 
 def _why_target(question: q.Target, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
@@ -48,25 +42,6 @@ def _risk(question: q.Send | q.SendFrom) -> str:
     )
 
 
-def _ask_send(question: q.Send, cast: Cast) -> str:
-    texts = {
-        q.MOVE: _("{name}: how many knights go from {source} to {target}?"),
-        q.ATTACK: _("{name}: how many knights attack {holder} on {target} from {source}?"),
-        q.CONQUER: _(
-            "{name}: how many knights go into {target} and conquer it? The others stay outside."
-        ),
-        q.STORM: _("{name}: how many knights storm {holder}'s {target}? {risk}"),
-        q.GO_IN: _("{name}: how many knights go into {target}?"),
-    }
-    return texts[question.purpose].format(
-        source=place(question.source),
-        target=place(question.target),
-        holder=cast.name(question.holder),
-        name=cast.name(question.seat),
-        risk=_risk(question),
-    )
-
-
 def _further_send(question: q.Send | q.SendFrom) -> tuple[str, ...]:
     rules = {q.CONQUER: ("R5a", "R5b"), q.GO_IN: ("R5d",), q.STORM: ("R6b",), q.ATTACK: ("R4b",)}
     return tuple(rule for rule in rules.get(question.purpose, ()) if rule != question.rule)
@@ -77,32 +52,6 @@ def _cost(question: q.SendFrom) -> str:
         return _("From one place only.")
     return (
         _("All together use one move.") if question.is_one_move else _("Each place uses one move.")
-    )
-
-
-def _ask_send_from(question: q.SendFrom, cast: Cast) -> str:
-    texts = {
-        q.MOVE: _("{name}: how many knights go to {target}, and from where? {cost}"),
-        q.ATTACK: _(
-            "{name}: how many knights attack {holder} on {target}, and from where? At least "
-            "{least}. {cost}"
-        ),
-        q.CONQUER: _(
-            "{name}: how many knights go into {target} and conquer it, and from which gate? At "
-            "least {least}. {cost}"
-        ),
-        q.STORM: _(
-            "{name}: how many knights storm {holder}'s {target}, and from which gate? {risk}"
-        ),
-        q.GO_IN: _("{name}: how many knights go into {target}, and from which gate? {cost}"),
-    }
-    return texts[question.purpose].format(
-        target=place(question.target),
-        holder=cast.name(question.holder),
-        name=cast.name(question.seat),
-        least=question.least,
-        cost=_cost(question),
-        risk=_risk(question),
     )
 
 
@@ -199,7 +148,12 @@ ROWS = (
     ),
     QuestionText(
         q.Target,
-        ask=_ask_target,
+        ask=when(
+            "is_board_known",
+            marked("{name}: where to? {left}."),
+            marked("{name}: a castle, a battle or no more moves?"),
+        ),
+        fields={"left": lambda question: _moves_left(question.moves)},
         verb=marked("Where to?"),
         label={
             DONE: marked("no more moves"),
@@ -213,10 +167,53 @@ ROWS = (
         preselected=lambda question: question.options[0] if question.is_board_known else DONE,
         why=_why_target,
     ),
-    QuestionText(q.Send, ask=_ask_send, verb=marked("How many?"), further=_further_send),
+    QuestionText(
+        q.Send,
+        ask=which(
+            "purpose",
+            {
+                q.MOVE: marked("{name}: how many knights go from {source} to {target}?"),
+                q.ATTACK: marked(
+                    "{name}: how many knights attack {holder} on {target} from {source}?"
+                ),
+                q.CONQUER: marked(
+                    "{name}: how many knights go into {target} and conquer it? The others "
+                    "stay outside."
+                ),
+                q.STORM: marked("{name}: how many knights storm {holder}'s {target}? {risk}"),
+                q.GO_IN: marked("{name}: how many knights go into {target}?"),
+            },
+        ),
+        fields={"risk": _risk},
+        verb=marked("How many?"),
+        further=_further_send,
+    ),
     QuestionText(
         q.SendFrom,
-        ask=_ask_send_from,
+        ask=which(
+            "purpose",
+            {
+                q.MOVE: marked("{name}: how many knights go to {target}, and from where? {cost}"),
+                q.ATTACK: marked(
+                    "{name}: how many knights attack {holder} on {target}, and from where? "
+                    "At least "
+                    "{least}. {cost}"
+                ),
+                q.CONQUER: marked(
+                    "{name}: how many knights go into {target} and conquer it, and from "
+                    "which gate? At "
+                    "least {least}. {cost}"
+                ),
+                q.STORM: marked(
+                    "{name}: how many knights storm {holder}'s {target}, and from which "
+                    "gate? {risk}"
+                ),
+                q.GO_IN: marked(
+                    "{name}: how many knights go into {target}, and from which gate? {cost}"
+                ),
+            },
+        ),
+        fields={"cost": _cost, "risk": _risk},
         verb=marked("How many?"),
         option=place,
         further=_further_send,

@@ -12,12 +12,12 @@ from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.state import CONQUERED, State
 from companion.games.wallenstein.text import modules
 from companion.games.wallenstein.text.marching import span
-from companion.games.wallenstein.text.names import values
+from companion.games.wallenstein.text.names import VALUES
 from companion.games.wallenstein.text.things import action, building, region, sites
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.view import Column
-from companion.words import _, ngettext
+from companion.words import _, name_in, ngettext
 from companion.words.plays import shown_name
 
 # Cube colours for regions named after colours
@@ -89,7 +89,7 @@ def _facts(province: board.Province, state: State) -> list[tuple[str, str]]:
 
 
 def _user(by: str) -> str:
-    return modules.names().get(by) or values().get(by) or action(by)
+    return modules.names().get(by) or name_in(VALUES, by) or action(by)
 
 
 def _used(by: str) -> str:
@@ -104,7 +104,6 @@ def _letters(state: State) -> dict[str, str]:
 
 
 def holdings(session: Session[Any]) -> Holdings:
-    """Return what everybody has."""
     state: State = session.state
     board_atlas = atlas(state)
     is_counted = session.pending is None or not state.year

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.wallenstein.text import modules
-from companion.words import _, marked
+from companion.words import _, marked, translated
 
-_CHAPTERS = {
+CHAPTERS = {
     "W0": marked("What is in the box"),
     "W1": marked("Setting up"),
     "W2": marked("Years and seasons"),
@@ -17,7 +17,7 @@ _CHAPTERS = {
     "W11": marked("What players decide for themselves"),
 }
 
-_MATERIAL = {
+RULES = {
     "W0": marked(
         "The box that you play with. The game is the same, but each box has its own board and "
         "numbers."
@@ -35,9 +35,6 @@ _MATERIAL = {
         "1 army and move, battle A, battle B."
     ),
     "W0.4": marked("You can play with any colours, as long as every player has a different one."),
-}
-
-_SETTING_UP = {
     "W1.1": marked(
         "With three players Bremen, Holstein, Lüttich, Burgund, Konstanz, Fm. Bayern, Steiermark "
         "and Tirol are out; nobody may enter them."
@@ -62,9 +59,6 @@ _SETTING_UP = {
         "the game."
     ),
     "W1.7": marked("Everybody starts without grain and without points."),
-}
-
-_SEASONS = {
     "W2.1": marked(
         "The game lasts two years. Each year has spring, summer, autumn and winter, and four "
         "event cards."
@@ -108,9 +102,6 @@ _SEASONS = {
         "If you lose a province, you also lose the action that you planned there: its card "
         "goes to the conqueror."
     ),
-}
-
-_ACTIONS = {
     "W3.1": marked(
         "A palace costs 3 thalers, a church 2, a trade house 1. The province needs a free "
         "site and must not have a building of the same kind yet."
@@ -129,9 +120,6 @@ _ACTIONS = {
         "At least one army goes to a neighbouring province, and at least one stays. If "
         "that province is your own, this is a move. Otherwise it is a battle."
     ),
-}
-
-_BATTLES = {
     "W4.1": marked(
         "These go into the tower, all at once: the attacker's armies that moved, all "
         "armies of the defender, one peasant if the province is neutral, armies that a "
@@ -162,9 +150,6 @@ _BATTLES = {
         "too, and nobody holds it. A neutral province stays neutral."
     ),
     "W4.8": marked("Cubes that fall out between battles stay in the tray for the next throw."),
-}
-
-_REVOLTS = {
     "W5.1": marked(
         "The owner defends with all armies in the province. There are as many peasants as "
         "the province has revolt markers, in winter some more. All go into the tower, "
@@ -180,9 +165,6 @@ _REVOLTS = {
         "If the reserve has too few peasants, those that are left rise. Or there is no revolt "
         "(an option)."
     ),
-}
-
-_WINTER = {
     "W6.1": marked(
         "Everybody loses the grain that the last event card shows, but never falls below 0."
     ),
@@ -207,9 +189,6 @@ _WINTER = {
         "thalers wins. If they still tie, they share the victory, or the most palaces, "
         "then churches, then trade houses decide (an option)."
     ),
-}
-
-_EVENTS = {
     "W7": marked(
         "Trade houses calm: a new trade house removes a revolt marker in its province. "
         "Palace guards: an attacked province with a palace gets one more army. Taxes bring "
@@ -217,9 +196,6 @@ _EVENTS = {
         "defend an attacked neutral province. Churches protect: provinces with a church "
         "cannot be attacked. Few troops: the actions for 5 and 3 armies bring only 3 and 2."
     ),
-}
-
-_OPEN = {
     "W11.1": marked(
         "First edition with five players: everybody starts with 13 thalers, or with 12 (an option)."
     ),
@@ -249,22 +225,10 @@ _OPEN = {
     ),
 }
 
-CHAPTERS = (
-    _MATERIAL,
-    _SETTING_UP,
-    _SEASONS,
-    _ACTIONS,
-    _BATTLES,
-    _REVOLTS,
-    _WINTER,
-    _EVENTS,
-    _OPEN,
-)
-
 
 def rules() -> dict[str, str]:
     """Return every rule by its number, in the language in use."""
-    own = {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
+    own = translated(RULES)
     return dict(sorted((own | modules.rules()).items(), key=lambda rule: _place(rule[0])))
 
 
@@ -277,4 +241,4 @@ def _place(number: str) -> list[tuple[int, str]]:
 def chapter(number: str) -> str:
     """Return the title of a rule's chapter."""
     name = number.split(".", maxsplit=1)[0]
-    return _(_CHAPTERS[name]) if name in _CHAPTERS else modules.chapters()[name]
+    return _(CHAPTERS[name]) if name in CHAPTERS else modules.chapters()[name]

@@ -70,7 +70,6 @@ def _final(state: State, seat: int, cast: Cast) -> Iterator[Sum]:
 def winter_sum(
     text: str, lines: Sequence[PointLine], seat: int, cast: Cast, regions: Sequence[str]
 ) -> Sum:
-    """Return a winter's points with its lines by region."""
     there = [_region(region, lines, seat, cast) for region in regions]
     parts = tuple(part for part in there if part.parts)
     return Sum(text, sum(part.points for part in parts), parts)

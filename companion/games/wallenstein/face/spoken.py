@@ -39,7 +39,7 @@ from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful
 from companion.views.view import View
-from companion.words import _
+from companion.words import _, name_in
 
 
 class WallensteinFace(Face):
@@ -49,7 +49,6 @@ class WallensteinFace(Face):
 
     @property
     def edition(self) -> Edition:
-        """The edition played."""
         return EDITIONS[self.options.get(EDITION.name, EDITION.default)]
 
     @property
@@ -91,16 +90,16 @@ class WallensteinFace(Face):
         return terms.named(name)
 
     def deck(self, deck: str) -> str:
-        return names.decks().get(deck) or modules.names().get(deck, deck)
+        return name_in(names.DECKS, deck) or modules.names().get(deck, deck)
 
     def option(self, option: Option) -> str:
-        return names.options().get(option.name) or modules.names()[option.name]
+        return name_in(names.OPTIONS, option.name) or modules.names()[option.name]
 
     def choice(self, choice: str) -> str:
-        return names.choices().get(choice) or modules.names().get(choice, choice)
+        return name_in(names.CHOICES, choice) or modules.names().get(choice, choice)
 
     def choice_about(self, choice: str) -> str:
-        return names.boxes().get(choice, "")
+        return name_in(names.BOXES, choice)
 
     def thing(self, what: str) -> str:
         return corrected.thing(what)

@@ -94,5 +94,4 @@ def leaders_of(state: State) -> Leaders:
 
 
 def leads(state: State, seat: int, province: str) -> bool:
-    """Return whether the player's leader is in the province."""
     return leaders_of(state).at.get(seat) == province

@@ -13,7 +13,8 @@ from companion.games.wallenstein.text import things
 from companion.games.wallenstein.text.things import armies, peasants
 from companion.views.text_rows import EventText, QuestionText
 from companion.views.throwing import Verdict
-from companion.words import Cast, _, counts, ngettext
+from companion.words import Cast, _, counts, marked, ngettext
+from companion.words.filling_fields import when, which
 
 
 def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
@@ -90,22 +91,11 @@ def _further_conquered(event: e.Conquered | e.Defended | e.DrawnBattle) -> tuple
 
 
 def won_by(words: str, seat: int, cast: Cast) -> Verdict:
-    """Return the verdict for a player."""
     return Verdict(words.format(name=cast.name(seat)), cast.colour(seat))
 
 
 def _verdict_conquered(event: e.Conquered, cast: Cast) -> Verdict:
     return won_by(_("{name} wins"), event.seat, cast)
-
-
-def _say_defended(event: e.Defended, cast: Cast) -> str:
-    return _("{name} holds {province} against {attacker} ({sides}). Left there: {armies}.").format(
-        name=cast.name(event.seat),
-        province=event.province,
-        attacker=cast.name(event.attacker),
-        sides=_sides(event.attackers, event.defenders, event.peasants),
-        armies=armies(event.stay + event.kept),
-    )
 
 
 def _why_defended(event: e.Defended, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
@@ -128,21 +118,6 @@ def _verdict_defended(event: e.Defended, cast: Cast) -> Verdict:
     return won_by(_("{name} holds"), event.seat, cast)
 
 
-def _say_drawn_battle(event: e.DrawnBattle, _cast: Cast) -> str:
-    template = (
-        _(
-            "The peasants alone beat the attack on {province} ({sides}). Nobody holds the "
-            "province now."
-        )
-        if event.peasants_alone
-        else _("A draw in {province} ({sides}). Nobody holds the province now.")
-    )
-    return template.format(
-        province=event.province,
-        sides=_sides(event.attackers, event.defenders, event.peasants),
-    )
-
-
 def _why_drawn_battle(event: e.DrawnBattle, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
     alone = _("{name} loses all armies; only peasants are left, and they cannot hold a province")
     level = _("a draw: no army is left")
@@ -152,14 +127,6 @@ def _why_drawn_battle(event: e.DrawnBattle, _before: Sequence[Event], cast: Cast
 
 def _verdict_drawn_battle(_event: e.DrawnBattle, _cast: Cast) -> Verdict:
     return Verdict(_("A draw"))
-
-
-def _say_stayed_neutral(event: e.StayedNeutral, cast: Cast) -> str:
-    return _("{province} stays neutral against {attacker} ({sides}).").format(
-        province=event.province,
-        attacker=cast.name(event.attacker),
-        sides=_sides(event.attackers, 0, event.peasants),
-    )
 
 
 def _why_stayed_neutral(
@@ -212,15 +179,6 @@ def _ask_battle_throw(question: q.BattleThrow, cast: Cast) -> str:
     )
 
 
-def _verb_battle_throw(question: q.BattleThrow, _cast: Cast) -> str:
-    texts = {q.FILLING: _("Fill the tower"), q.REVOLT: _("Revolt"), q.BATTLE: _("Battle")}
-    return texts[question.kind]
-
-
-def _say_came_out(event: e.CameOut, _cast: Cast) -> str:
-    return _("In the tray: {cubes}.").format(cubes=counts(event.tray))
-
-
 ROWS = (
     EventText(
         e.Conquered,
@@ -231,21 +189,34 @@ ROWS = (
     ),
     EventText(
         e.Defended,
-        say=_say_defended,
+        say=marked("{name} holds {province} against {attacker} ({sides}). Left there: {armies}."),
+        fields={
+            "sides": lambda event: _sides(event.attackers, event.defenders, event.peasants),
+            "armies": lambda event: armies(event.stay + event.kept),
+        },
         verdict=_verdict_defended,
         why=_why_defended,
         further=_further_conquered,
     ),
     EventText(
         e.DrawnBattle,
-        say=_say_drawn_battle,
+        say=when(
+            "peasants_alone",
+            marked(
+                "The peasants alone beat the attack on {province} ({sides}). Nobody holds the "
+                "province now."
+            ),
+            marked("A draw in {province} ({sides}). Nobody holds the province now."),
+        ),
+        fields={"sides": lambda event: _sides(event.attackers, event.defenders, event.peasants)},
         verdict=_verdict_drawn_battle,
         why=_why_drawn_battle,
         further=_further_conquered,
     ),
     EventText(
         e.StayedNeutral,
-        say=_say_stayed_neutral,
+        say=marked("{province} stays neutral against {attacker} ({sides})."),
+        fields={"sides": lambda event: _sides(event.attackers, 0, event.peasants)},
         verdict=_verdict_stayed_neutral,
         why=_why_stayed_neutral,
     ),
@@ -253,8 +224,17 @@ ROWS = (
     QuestionText(
         q.BattleThrow,
         ask=_ask_battle_throw,
-        verb=_verb_battle_throw,
+        verb=which(
+            "kind",
+            {
+                q.FILLING: marked("Fill the tower"),
+                q.REVOLT: marked("Revolt"),
+                q.BATTLE: marked("Battle"),
+            },
+        ),
         further=lambda question: ("W4.2", "W4.3") if question.kind == q.BATTLE else (),
     ),
-    EventText(e.CameOut, say=_say_came_out),
+    EventText(
+        e.CameOut, say=marked("In the tray: {cubes}."), fields={"cubes": lambda event: event.tray}
+    ),
 )

@@ -17,6 +17,7 @@ from companion.games.wallenstein.text.things import thalers, tile
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.words import Cast, _, marked
+from companion.words.filling_fields import when
 from companion.words.generic import about
 
 E = TypeVar("E", bound=Event)
@@ -61,12 +62,6 @@ def _say_bid_paid(event: e.BidPaid, cast: Cast) -> str:
         return _("{name} bids nothing.").format(name=name)
     card = modules.names().get(event.bid, event.bid)
     return _("{name} bids {province}.").format(name=name, province=card)
-
-
-def _hands_bid_paid(event: e.BidPaid, cast: Cast) -> str:
-    if not event.paid:
-        return ""
-    return _("{name} pays {paid}").format(name=cast.name(event.seat), paid=thalers(event.paid))
 
 
 def _bid_told(bid: e.BidPaid) -> str:
@@ -151,7 +146,8 @@ ROWS = (
     EventText(
         e.BidPaid,
         say=_say_bid_paid,
-        hands=_hands_bid_paid,
+        hands=when("paid", marked("{name} pays {paid}")),
+        fields={"paid": lambda event: thalers(event.paid)},
         why=_why_bid_paid,
         options=_options_bid_paid,
     ),

@@ -21,12 +21,11 @@ def thing(what: str) -> str:
 
 
 def value(what: str, of: str | int, cast: Cast) -> str:
-    """Return the words for a correction's value."""
     if what in event_cards.PUT_RIGHT:
         return event_cards.value(what, str(of))
     if what == "event" and of == season_corrections.NONE:
         return _("no event")
-    own = names.values().get(str(of)) or modules.value(what, of, cast)
+    own = _(names.VALUES.get(str(of), "")) or modules.value(what, of, cast)
     text = own or event_cards.card(str(of))
     return text or correcting.value_text(what, of, cast)
 
@@ -48,7 +47,6 @@ def _where(what: str, where: str) -> str:
 
 
 def correction(change: SetRight, cast: Cast) -> str:
-    """Return a corrected value as a sentence."""
     own = _SENTENCES.get(change.what)
     return mishap_told(change) or (own and own(change, cast)) or _plain(change, cast)
 

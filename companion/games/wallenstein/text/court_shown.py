@@ -110,11 +110,6 @@ _RULES = {
 }
 
 
-def rules() -> dict[str, str]:
-    """Return the rules by number, in the language in use."""
-    return {number: _(text) for number, text in _RULES.items()}
-
-
 def barred(state: State, action: str, target: str) -> str | None:
     """Return the favour that protects the target from this action, or None."""
     card = shielded_by(state, state.owner(target), action)
@@ -202,26 +197,24 @@ def where(what: str, of: str) -> str | None:
     return favour(of).capitalize() if what in {"favour", "favour-of"} else None
 
 
-def fields() -> dict[str, str]:
-    """Return the names of fields of the court's questions and events, for explanations."""
-    return {
-        "amount": _("received"),
-        "armies": _("armies"),
-        "away": _("out of the game"),
-        "back": _("officers left at court"),
-        "card": _("card"),
-        "cards": _("favours and their prices"),
-        "forbids": _("battles"),
-        "hall": _("officers at court"),
-        "in_stock": _("own officers in stock"),
-        "in_tray": _("own armies in the tray"),
-        "kept": _("kept for later"),
-        "printed": _("printed on the card"),
-        "prices": _("prices that can be paid"),
-        "space": _("armies to turn into officers"),
-        "taken": _("was neutral"),
-        "there": _("available"),
-    }
+FIELDS = {
+    "amount": marked("received"),
+    "armies": marked("armies"),
+    "away": marked("out of the game"),
+    "back": marked("officers left at court"),
+    "card": marked("card"),
+    "cards": marked("favours and their prices"),
+    "forbids": marked("battles"),
+    "hall": marked("officers at court"),
+    "in_stock": marked("own officers in stock"),
+    "in_tray": marked("own armies in the tray"),
+    "kept": marked("kept for later"),
+    "printed": marked("printed on the card"),
+    "prices": marked("prices that can be paid"),
+    "space": marked("armies to turn into officers"),
+    "taken": marked("was neutral"),
+    "there": marked("available"),
+}
 
 
 def space_of(question: Question[Any]) -> str | None:
@@ -240,10 +233,10 @@ WORDS = ModuleWords(
     rows=(*court_questions.ROWS, *court_events.ROWS),
     barred=barred,
     ahead=ahead,
-    rules=rules,
-    chapters=lambda: {"W8": _("The Imperial court")},
+    rules=_RULES,
+    chapters={"W8": marked("The Imperial court")},
     names=names,
-    fields=fields,
+    fields=FIELDS,
     value=value,
     where=where,
     line=line,

@@ -22,11 +22,10 @@ from companion.games.wallenstein.court.state import (
     TOWER_CARD,
 )
 from companion.games.wallenstein.text.things import action, building
-from companion.words import _, ngettext
+from companion.words import _, marked, ngettext, number_of, translated
 
 
 def favour(card: str) -> str:
-    """Return a favour's name, which is its number."""
     return _("favour {card}").format(card=card)
 
 
@@ -76,14 +75,8 @@ def battles(forbidden: str) -> str:
     return _("Battle A and B") if forbidden == BOTH else action(forbidden)
 
 
-def officers(number: int) -> str:
-    """Return a number of officers in words."""
-    return ngettext("{n} officer", "{n} officers", number).format(n=number)
-
-
-def space(number: int) -> str:
-    """Return a side board space in words."""
-    return ngettext("{n} army into an officer", "{n} armies into officers", number).format(n=number)
+officers = number_of("{n} officer", "{n} officers")
+space = number_of("{n} army into an officer", "{n} armies into officers")
 
 
 def listed(cards: Mapping[str, int]) -> str:
@@ -92,18 +85,17 @@ def listed(cards: Mapping[str, int]) -> str:
     return " · ".join(each.format(card=card, price=price) for card, price in cards.items())
 
 
-def _reasons() -> dict[str, str]:
-    return {
-        "few-armies": _("too few armies can leave"),
-        "few-in-tray": _("too few armies in the tray"),
-        "few-officers": _("too few officers are left"),
-        "too-few": _("too few officers"),
-        "no-wish": _("no card wanted"),
-        "no-event": _("no event is in force"),
-        "no-site": _("no site for the building"),
-        "no-province": _("no province possible"),
-        "short": _("the reserve is too small"),
-    }
+_REASONS = {
+    "few-armies": marked("too few armies can leave"),
+    "few-in-tray": marked("too few armies in the tray"),
+    "few-officers": marked("too few officers are left"),
+    "too-few": marked("too few officers"),
+    "no-wish": marked("no card wanted"),
+    "no-event": marked("no event is in force"),
+    "no-site": marked("no site for the building"),
+    "no-province": marked("no province possible"),
+    "short": marked("the reserve is too small"),
+}
 
 
 # --- Planned with ---
@@ -117,7 +109,7 @@ def names() -> dict[str, str]:
         "favours": _("Favour cards"),
         TOWER_CARD: _("tower card"),
         BOTH: battles(BOTH),
-        **_reasons(),
+        **translated(_REASONS),
         SIDE_BOARD: _("on the side board"),
         "officers": _("officers at court"),
         "favour": _("it is"),

@@ -11,7 +11,7 @@ from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text.module_words import ModuleWords
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, colour_name, marked, ngettext
+from companion.words import Cast, _, colour_name, marked, ngettext, translated
 from companion.words.filling_fields import plural
 
 
@@ -61,20 +61,18 @@ def _hands_bonus_taken(event: kq.BonusTaken, cast: Cast) -> str:
 def _label_choose_bonus(question: kq.ChooseBonus, option: str, cast: Cast) -> str:
     bonus, _slash, of = option.partition("/")
     if of:  # on the page, with the amount beside it
-        return bonus_names()[bonus]
+        return _(BONUS_NAMES[bonus])
     if option not in question.options:
         return cast.of(option)
     return _bonus(option, question.amounts[question.options.index(option)])
 
 
-def bonus_names() -> dict[str, str]:
-    """Return the names of the four kinds of bonus."""
-    return {
-        kq.THALERS: _("thalers"),
-        kq.GRAIN: _("grain"),
-        kq.ARMIES: _("armies"),
-        kq.POINTS: _("points"),
-    }
+BONUS_NAMES = {
+    kq.THALERS: marked("thalers"),
+    kq.GRAIN: marked("grain"),
+    kq.ARMIES: marked("armies"),
+    kq.POINTS: marked("points"),
+}
 
 
 def _facts_choose_bonus(question: kq.ChooseBonus, state: State, _cast: Cast) -> OptionFacts:
@@ -130,7 +128,6 @@ ROWS = (
 
 
 def holds(state: State, seat: int) -> Iterator[str]:
-    """Yield what a player has, in words."""
     there = regions(state, seat)
     if state.year:
         template = ngettext("{n} region, card {card}", "{n} regions, card {card}", there)
@@ -149,19 +146,17 @@ def where(what: str, of: str) -> str | None:
     if what != "landsknechte-amount":
         return None
     card, _blank, bonus = of.partition(" ")
-    return _("Landsknechte card {card}, {bonus}").format(card=card, bonus=bonus_names()[bonus])
+    return _("Landsknechte card {card}, {bonus}").format(card=card, bonus=_(BONUS_NAMES[bonus]))
 
 
-def names() -> dict[str, str]:
-    """Return the names of ids."""
-    return {
-        "landsknechte": _("Landsknechte"),
-        "landsknechte-reserve": _("Landsknechte: reserve too small"),
-        "those-in-reserve": _("as many as there are"),
-        "all-or-none": _("all or none"),
-        "landsknechte-card": _("Landsknechte card"),
-        "landsknechte-amount": _("as printed"),
-    }
+NAMES = {
+    "landsknechte": marked("Landsknechte"),
+    "landsknechte-reserve": marked("Landsknechte: reserve too small"),
+    "those-in-reserve": marked("as many as there are"),
+    "all-or-none": marked("all or none"),
+    "landsknechte-card": marked("Landsknechte card"),
+    "landsknechte-amount": marked("as printed"),
+}
 
 
 _RULES = {
@@ -188,10 +183,10 @@ _RULES = {
 
 WORDS = ModuleWords(
     rows=ROWS,
-    rules=lambda: {number: _(text) for number, text in _RULES.items()},
-    chapters=lambda: {"W9": _("Landsknechte")},
-    names=names,
-    fields=lambda: {"amounts": _("printed on it"), "known": _("in Shogun")},
+    rules=_RULES,
+    chapters={"W9": marked("Landsknechte")},
+    names=lambda: translated(NAMES),
+    fields={"amounts": marked("printed on it"), "known": marked("in Shogun")},
     where=where,
     line=line,
     holds=holds,

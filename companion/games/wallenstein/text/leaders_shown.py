@@ -15,7 +15,7 @@ from companion.games.wallenstein.leaders.steps import sequence
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import leaders, things
 from companion.games.wallenstein.text.module_words import ModuleWords
-from companion.words import Cast, _, marked
+from companion.words import Cast, _, marked, translated
 
 _RULES = {
     "W10": marked(
@@ -73,14 +73,7 @@ _RULES = {
 }
 
 
-def rules() -> dict[str, str]:
-    """Return the rules by number, in the language in use."""
-    return {number: _(text) for number, text in _RULES.items()}
-
-
-def chapters() -> dict[str, str]:
-    """Return the titles of the chapters by number."""
-    return {"W10": _("Military leaders")}
+CHAPTERS = {"W10": marked("Military leaders")}
 
 
 def holds(state: State, seat: int) -> Iterator[str]:
@@ -97,7 +90,6 @@ def holds(state: State, seat: int) -> Iterator[str]:
 
 
 def letters(state: State, province: str) -> str:
-    """Return the letters of leader and statues in a province."""
     at = leaders_of(state)
     leader = _("L") if province in at.at.values() else ""
     return leader + _("S") * len(at.statues.get(province, ()))
@@ -133,52 +125,48 @@ def _of_names(names: list[str]) -> str:
     return ", ".join(name if n == 1 else f"{n} {name}" for name, n in Counter(names).items())
 
 
-def names() -> dict[str, str]:
-    """Return the names of ids."""
-    return {
-        "leaders": _("Military leaders"),
-        "leaders-move": _("Leaders move"),
-        "leaders-move-in-winter": _("Leaders move after winter too"),
-        "several-statues": _("Own statues in a province"),
-        "trophies": _("Trophies from a province"),
-        "leaders-return": _("Lost leaders return"),
-        "leaders-return-at-last": _("They return after the last winter"),
-        "leader-armies": _("Armies where the leader stands"),
-        "leader-reserve": _("Leader, reserve too small for one more"),
-        "leader-all-or-none": _("the action is not possible"),
-        "leader-those-there": _("as many come as there are"),
-        "leaders-placed": _("First leaders"),
-        "leaders-only-province": _("From a player's only province"),
-        "event-and-leader": _("Grain and taxes with a leader"),
-        "stays": _("the leader stays"),
-        "leaves": _("the leader leaves the board"),
-        "event-first": _("the event counts first"),
-        "leader-first": _("the leader counts first"),
-        "turn-order": _("in turn order"),
-        "seats": _("in seating order"),
-        "allowed": _("any number"),
-        "one": _("one"),
-        "every-statue": _("every statue there"),
-        "one-more": _("one more than without"),
-        "as-printed": _("always 6, 4, 2"),
-        "before-landsknechte": _("before the Landsknechte"),
-        "after-landsknechte": _("after the Landsknechte"),
-        "leader": _("leader"),
-        "statues": _("statues"),
-        "trophies-taken": _("trophies"),
-        OFF_BOARD: _("off the board"),
-        NO_STATUE: _("none"),
-    }
+NAMES = {
+    "leaders": marked("Military leaders"),
+    "leaders-move": marked("Leaders move"),
+    "leaders-move-in-winter": marked("Leaders move after winter too"),
+    "several-statues": marked("Own statues in a province"),
+    "trophies": marked("Trophies from a province"),
+    "leaders-return": marked("Lost leaders return"),
+    "leaders-return-at-last": marked("They return after the last winter"),
+    "leader-armies": marked("Armies where the leader stands"),
+    "leader-reserve": marked("Leader, reserve too small for one more"),
+    "leader-all-or-none": marked("the action is not possible"),
+    "leader-those-there": marked("as many come as there are"),
+    "leaders-placed": marked("First leaders"),
+    "leaders-only-province": marked("From a player's only province"),
+    "event-and-leader": marked("Grain and taxes with a leader"),
+    "stays": marked("the leader stays"),
+    "leaves": marked("the leader leaves the board"),
+    "event-first": marked("the event counts first"),
+    "leader-first": marked("the leader counts first"),
+    "turn-order": marked("in turn order"),
+    "seats": marked("in seating order"),
+    "allowed": marked("any number"),
+    "one": marked("one"),
+    "every-statue": marked("every statue there"),
+    "one-more": marked("one more than without"),
+    "as-printed": marked("always 6, 4, 2"),
+    "before-landsknechte": marked("before the Landsknechte"),
+    "after-landsknechte": marked("after the Landsknechte"),
+    "leader": marked("leader"),
+    "statues": marked("statues"),
+    "trophies-taken": marked("trophies"),
+    OFF_BOARD: marked("off the board"),
+    NO_STATUE: marked("none"),
+}
 
 
-def fields() -> dict[str, str]:
-    """Return the names of fields of the leaders' questions and events, for explanations."""
-    return {
-        "near": _("neighbours among them"),
-        "is_near": _("a neighbour"),
-        "is_back": _("back on the board"),
-        "of": _("statues of"),
-    }
+FIELDS = {
+    "near": marked("neighbours among them"),
+    "is_near": marked("a neighbour"),
+    "is_back": marked("back on the board"),
+    "of": marked("statues of"),
+}
 
 
 def way(question: Question[Any]) -> tuple[str, ...]:
@@ -200,10 +188,10 @@ WORDS = ModuleWords(
     rows=leaders.ROWS,
     ahead=ahead,
     way=way,
-    rules=rules,
-    chapters=chapters,
-    names=names,
-    fields=fields,
+    rules=_RULES,
+    chapters=CHAPTERS,
+    names=lambda: translated(NAMES),
+    fields=FIELDS,
     value=value,
     line=line,
     helped=lambda: _("the leader is there"),

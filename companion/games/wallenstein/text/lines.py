@@ -25,7 +25,6 @@ def line_text(line: PointLine, seat: int) -> str:
 
 
 def winter_text(year: int) -> str:
-    """Return the name of a year's winter."""
     return _("Winter of year {year}").format(year=year)
 
 

@@ -18,14 +18,6 @@ from companion.words import Cast, _, marked
 from companion.words.filling_fields import when
 
 
-def _ask_target(question: q.Target, cast: Cast) -> str:
-    return _("{name}: where do the armies from {province} go ({action})?").format(
-        action=whole_action(question.action),
-        province=question.province,
-        name=cast.name(question.seat),
-    )
-
-
 def _verb_target(question: q.Target, _cast: Cast) -> str:
     return _("Attack") if question.seat not in question.owners else _("Where to?")
 
@@ -153,7 +145,12 @@ def _say_army_joined(event: e.ArmyJoined, cast: Cast) -> str:
 
 ROWS = (
     QuestionText(
-        q.Target, ask=_ask_target, verb=_verb_target, facts=_facts_target, why=_why_target
+        q.Target,
+        ask=marked("{name}: where do the armies from {province} go ({action})?"),
+        fields={"action": lambda question: whole_action(question.action)},
+        verb=_verb_target,
+        facts=_facts_target,
+        why=_why_target,
     ),
     QuestionText(
         q.MoveTo,

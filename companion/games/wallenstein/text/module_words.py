@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.flow import Question
@@ -14,15 +14,11 @@ from companion.views.text_rows import TextRow
 from companion.views.view import Open
 from companion.words.cast import Cast
 
-Names = Mapping[str, str]
+Names = Mapping[str, str]  # messages by id
 
 
 def _silent(*_: object) -> None:
     return None
-
-
-def _no_names() -> Names:
-    return {}
 
 
 def _no_lines(*_: object) -> tuple[str, ...]:
@@ -53,10 +49,10 @@ class ModuleWords:
     ahead: Callable[[Question[Any], State, Cast], Iterable[str]] = _no_lines  # what comes next
     way: Callable[[Question[Any]], tuple[str, ...]] = _no_lines  # from where to where, on the map
     barred: Callable[[State, str, str], str | None] = _silent  # why the action cannot go there
-    rules: Callable[[], Names] = _no_names  # by number
-    chapters: Callable[[], Names] = _no_names
-    names: Callable[[], Names] = _no_names  # of decks, options, choices, corrections
-    fields: Callable[[], Names] = _no_names  # names of fields in explanations
+    rules: Names = field(default_factory=dict)  # by number
+    chapters: Names = field(default_factory=dict)
+    names: Callable[[], Names] = dict  # of decks, options, choices, corrections
+    fields: Names = field(default_factory=dict)  # names of fields in explanations
     value: Callable[[str, str | int, Cast], str | None] = _silent  # words for a corrected value
     where: Callable[[str, str], str | None] = _silent  # words for the place of a correction
     line: Callable[[PointLine], str | None] = _silent  # of the score

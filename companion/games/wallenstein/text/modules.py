@@ -18,8 +18,7 @@ from companion.games.wallenstein.text.module_words import ModuleWords
 from companion.views.planning import PlanSpace
 from companion.views.text_rows import TextRow
 from companion.views.view import Open
-from companion.words import generic
-from companion.words.cast import Cast
+from companion.words import Cast, _, generic
 
 # By the module's name, in the order of MODULES in game.py
 WORDS: Mapping[str, ModuleWords] = {
@@ -30,7 +29,6 @@ WORDS: Mapping[str, ModuleWords] = {
 
 
 def rows() -> Iterator[TextRow]:
-    """Yield the rows of all modules."""
     for words in WORDS.values():
         yield from words.rows
 
@@ -53,12 +51,12 @@ def barred(state: State, action: str, target: str) -> str | None:
 
 def rules() -> dict[str, str]:
     """Return the rules by number, in the language in use."""
-    return {number: text for words in WORDS.values() for number, text in words.rules().items()}
+    return {number: _(text) for words in WORDS.values() for number, text in words.rules.items()}
 
 
 def chapters() -> dict[str, str]:
     """Return the titles of the chapters by number."""
-    return {number: text for words in WORDS.values() for number, text in words.chapters().items()}
+    return {number: _(text) for words in WORDS.values() for number, text in words.chapters.items()}
 
 
 def names() -> dict[str, str]:
@@ -68,7 +66,7 @@ def names() -> dict[str, str]:
 
 def fields() -> dict[str, str]:
     """Return the names of fields in explanations."""
-    return {name: text for words in WORDS.values() for name, text in words.fields().items()}
+    return {name: _(text) for words in WORDS.values() for name, text in words.fields.items()}
 
 
 def value(what: str, value: str | int, cast: Cast) -> str | None:
@@ -84,7 +82,6 @@ def where(what: str, of: str) -> str:
 
 
 def line(line: PointLine) -> str:
-    """Return a line of points in words."""
     own = (words.line(line) for words in WORDS.values())
     return next(filter(None, own), None) or generic.spaced(line.what)
 
@@ -113,7 +110,6 @@ def standing(state: State, cast: Cast) -> Iterator[str]:
 
 
 def holds(state: State, seat: int) -> Iterator[str]:
-    """Yield what a player has, in words."""
     for words in _played(state):
         yield from words.holds(state, seat)
 

@@ -2,124 +2,109 @@
 
 from __future__ import annotations
 
-from companion.words import _
+from companion.words import _, marked
 from companion.words.mishaps import mishap_things
 
-
-def decks() -> dict[str, str]:
-    """Return the names of the decks."""
-    return {
-        "events": _("Event cards"),
-        "actions": _("Action cards"),
-        "tiles": _("Bonus tiles"),
-        "leaders": _("Leader cards"),
-        "bag": _("Markers from the bag"),
-        "provinces": _("Province cards"),
-    }
+DECKS = {
+    "events": marked("Event cards"),
+    "actions": marked("Action cards"),
+    "tiles": marked("Bonus tiles"),
+    "leaders": marked("Leader cards"),
+    "bag": marked("Markers from the bag"),
+    "provinces": marked("Province cards"),
+}
 
 
-def options() -> dict[str, str]:
-    """Return the names of the options."""
-    return {
-        "edition": _("Edition"),
-        "modules-in-shogun": _("Modules in Shogun"),
-        "start": _("Start"),
-        "fixed-start": _("Printed starts"),
-        "bid-above-money": _("A bid above the player's money"),
-        "coin-cards": _("Limit of empty actions"),
-        "six-armies": _("Tile for 6 armies"),
-        "one-army": _("1 army and move"),
-        "first-to-fall": _("Defender's losses"),
-        "tile-army": _("Army of a tile"),
-        "reserve-needed": _("Few troops: reserve needed"),
-        "armies-tile-event": _("Few troops: tile for 6"),
-        "help-in-revolts": _("Palace guards in revolts"),
-        "grain-below-zero": _("Grain below zero"),
-        "too-few-peasants": _("Too few peasants"),
-        "winter-marker": _("Marker on a winter revolt"),
-        "own-barred": _("A player's own barred province"),
-        "ties": _("Tie in points and in thalers"),
-        "winter-marker-first": _("Marker on a winter revolt"),
-        "draft-first": _("Who begins the draft"),
-        "thalers-of-five": _("Thalers with five"),
-        "first-skips": _("Skips in the first spring"),
-        "marker-after-loss": _("Marker after a lost revolt"),
-        "throw-none": _("Defending with no army"),
-        "kept-back": _("Kept back, draw or lost revolt"),
-        "peasants-alone": _("Peasants alone beat an attack"),
-        "winter-draw": _("Who draws winter's revolts"),
-        "revolt-order": _("Order of winter's revolts"),
-        "events-again": _("Events of year 1 in year 2"),
-    }
+OPTIONS = {
+    "edition": marked("Edition"),
+    "modules-in-shogun": marked("Modules in Shogun"),
+    "start": marked("Start"),
+    "fixed-start": marked("Printed starts"),
+    "bid-above-money": marked("A bid above the player's money"),
+    "coin-cards": marked("Limit of empty actions"),
+    "six-armies": marked("Tile for 6 armies"),
+    "one-army": marked("1 army and move"),
+    "first-to-fall": marked("Defender's losses"),
+    "tile-army": marked("Army of a tile"),
+    "reserve-needed": marked("Few troops: reserve needed"),
+    "armies-tile-event": marked("Few troops: tile for 6"),
+    "help-in-revolts": marked("Palace guards in revolts"),
+    "grain-below-zero": marked("Grain below zero"),
+    "too-few-peasants": marked("Too few peasants"),
+    "winter-marker": marked("Marker on a winter revolt"),
+    "own-barred": marked("A player's own barred province"),
+    "ties": marked("Tie in points and in thalers"),
+    "winter-marker-first": marked("Marker on a winter revolt"),
+    "draft-first": marked("Who begins the draft"),
+    "thalers-of-five": marked("Thalers with five"),
+    "first-skips": marked("Skips in the first spring"),
+    "marker-after-loss": marked("Marker after a lost revolt"),
+    "throw-none": marked("Defending with no army"),
+    "kept-back": marked("Kept back, draw or lost revolt"),
+    "peasants-alone": marked("Peasants alone beat an attack"),
+    "winter-draw": marked("Who draws winter's revolts"),
+    "revolt-order": marked("Order of winter's revolts"),
+    "events-again": marked("Events of year 1 in year 2"),
+}
 
 
-def boxes() -> dict[str, str]:
-    """Return how to tell one box from another (W0)."""
-    return {
-        "second": _("2012: coin cards, 5 bonus tiles, 12 event cards"),
-        "first": _("2002: 5 leader cards, 25 event cards, chests of 1 and 5 thalers"),
-        "shogun": _("2006: Japan, with castles, temples and nō theatres"),
-    }
+BOXES = {
+    "second": marked("2012: coin cards, 5 bonus tiles, 12 event cards"),
+    "first": marked("2002: 5 leader cards, 25 event cards, chests of 1 and 5 thalers"),
+    "shogun": marked("2006: Japan, with castles, temples and nō theatres"),
+}
 
 
-def choices() -> dict[str, str]:
-    """Return the names of the choices."""
-    return _of_first() | {
-        "second": _("second edition"),
-        "first": _("first edition"),
-        "shogun": _("Shogun"),
-        "fixed": _("printed"),
-        "draft": _("drafted"),
-        "as-it-stands": _("as it is on the table"),
-        "by-seat": _("in seating order"),
-        "chosen": _("chosen"),
-        "refused": _("is not allowed"),
-        "pays-all": _("pays all they have"),
-        "not-counted": _("not watched"),
-        "told": _("one too many is reported"),
-        "too-many-refused": _("one too many is not allowed"),
-        "own-open": _("may be entered"),
-        "own-barred": _("is barred as well"),
-        "shared": _("the victory is shared"),
-        "by-buildings": _("palaces, churches, trade houses"),
-        "all": _("always 6, if in reserve"),
-        "as-liked": _("6 or 5, as you like"),
-        "both": _("buy, then move"),
-        "either": _("also move alone"),
-        "peasants": _("peasants first"),
-        "armies": _("armies first"),
-        "may": _("may join"),
-        "must": _("must join"),
-        "received": _("what is received"),
-        "printed": _("what is printed"),
-        "six": _("still 6"),
-        "plus-one": _("3 and 1 more"),
-        "yes": _("yes"),
-        "no": _("no"),
-        "those-there": _("the peasants left revolt"),
-        "no-revolt": _("no revolt"),
-        "put": _("is placed"),
-        "not-put": _("is not placed"),
-    }
-
-
-def _of_first() -> dict[str, str]:
-    """Return the choices that only the first edition has."""
-    return {
-        "none": _("none"),
-        "13": _("13 thalers"),
-        "12": _("12 thalers"),
-        "oldest": _("the oldest"),
-        "first-seat": _("the first seat"),
-        "after-order": _("after the order"),
-        "lost": _("are lost"),
-        "hold": _("hold the province"),
-        "kept-back": _("armies kept back hold it"),
-        "draw": _("a draw"),
-        "neighbour": _("the left neighbour"),
-        "anybody": _("anybody"),
-        "as-drawn": _("as drawn"),
-    }
+CHOICES = {
+    "none": marked("none"),
+    "13": marked("13 thalers"),
+    "12": marked("12 thalers"),
+    "oldest": marked("the oldest"),
+    "first-seat": marked("the first seat"),
+    "after-order": marked("after the order"),
+    "lost": marked("are lost"),
+    "hold": marked("hold the province"),
+    "kept-back": marked("armies kept back hold it"),
+    "draw": marked("a draw"),
+    "neighbour": marked("the left neighbour"),
+    "anybody": marked("anybody"),
+    "as-drawn": marked("as drawn"),
+    "second": marked("second edition"),
+    "first": marked("first edition"),
+    "shogun": marked("Shogun"),
+    "fixed": marked("printed"),
+    "draft": marked("drafted"),
+    "as-it-stands": marked("as it is on the table"),
+    "by-seat": marked("in seating order"),
+    "chosen": marked("chosen"),
+    "refused": marked("is not allowed"),
+    "pays-all": marked("pays all they have"),
+    "not-counted": marked("not watched"),
+    "told": marked("one too many is reported"),
+    "too-many-refused": marked("one too many is not allowed"),
+    "own-open": marked("may be entered"),
+    "own-barred": marked("is barred as well"),
+    "shared": marked("the victory is shared"),
+    "by-buildings": marked("palaces, churches, trade houses"),
+    "all": marked("always 6, if in reserve"),
+    "as-liked": marked("6 or 5, as you like"),
+    "both": marked("buy, then move"),
+    "either": marked("also move alone"),
+    "peasants": marked("peasants first"),
+    "armies": marked("armies first"),
+    "may": marked("may join"),
+    "must": marked("must join"),
+    "received": marked("what is received"),
+    "printed": marked("what is printed"),
+    "six": marked("still 6"),
+    "plus-one": marked("3 and 1 more"),
+    "yes": marked("yes"),
+    "no": marked("no"),
+    "those-there": marked("the peasants left revolt"),
+    "no-revolt": marked("no revolt"),
+    "put": marked("is placed"),
+    "not-put": marked("is not placed"),
+}
 
 
 def things() -> dict[str, str]:
@@ -156,16 +141,14 @@ def things() -> dict[str, str]:
     }
 
 
-def values() -> dict[str, str]:
-    """Return the names of corrections' values that are not numbers."""
-    return {
-        "unused": _("not used"),
-        "bid": _("as a bid"),
-        "taken": _("conquered this season"),
-        "to-come": _("still to come"),
-        "turn-taken": _("already done"),
-        "face-up": _("face up"),
-        "undrawn": _("not drawn yet"),
-        "out": _("out of the game"),
-        "none": _("none"),
-    }
+VALUES = {
+    "unused": marked("not used"),
+    "bid": marked("as a bid"),
+    "taken": marked("conquered this season"),
+    "to-come": marked("still to come"),
+    "turn-taken": marked("already done"),
+    "face-up": marked("face up"),
+    "undrawn": marked("not drawn yet"),
+    "out": marked("out of the game"),
+    "none": marked("none"),
+}

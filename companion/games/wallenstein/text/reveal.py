@@ -16,6 +16,7 @@ from companion.games.wallenstein.text.things import action, whole_action
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, marked
+from companion.words.filling_fields import which
 from companion.words.generic import either
 
 
@@ -153,17 +154,6 @@ def _facts_reveal_card(question: q.RevealCard, state: State, _cast: Cast) -> Opt
     )
 
 
-def _say_passed(event: e.Passed, cast: Cast) -> str:
-    template = (
-        _("{name} has no card left for {action}.")
-        if event.why == "no-card"
-        else _("{name} skips {action}.")
-        if event.why == "skipped"
-        else _("{name} planned nothing for {action}.")
-    )
-    return template.format(name=cast.name(event.seat), action=things.action(event.action))
-
-
 ROWS = (
     QuestionText(
         q.RevealCard,
@@ -176,5 +166,16 @@ ROWS = (
         further=lambda question: ("W3.2",) if question.action in {GRAIN, TAXES} else (),
     ),
     EventText(e.Revealed, say=marked("{name} turns up {province}.")),
-    EventText(e.Passed, say=_say_passed),
+    EventText(
+        e.Passed,
+        say=which(
+            "why",
+            {
+                "no-card": marked("{name} has no card left for {action}."),
+                "skipped": marked("{name} skips {action}."),
+            },
+            marked("{name} planned nothing for {action}."),
+        ),
+        fields={"action": lambda event: action(event.action)},
+    ),
 )

@@ -70,15 +70,6 @@ def _further_revolt_broke(event: e.RevoltBroke | e.RevoltAverted) -> tuple[str, 
     return (*few, "W11.6") if isinstance(event, e.RevoltBroke) else ()
 
 
-def _say_revolt_failed(event: e.RevoltFailed, cast: Cast) -> str:
-    return _("{name} puts down the revolt in {province} ({sides}). Left there: {armies}.").format(
-        name=cast.name(event.seat),
-        province=event.province,
-        sides=f"{event.armies} : {event.peasants}",
-        armies=armies(event.stay + event.kept),
-    )
-
-
 def _why_revolt_failed(
     event: e.RevoltFailed, _before: Sequence[Event], cast: Cast
 ) -> Sequence[str]:
@@ -92,14 +83,6 @@ def _why_revolt_failed(
 
 def _verdict_revolt_failed(event: e.RevoltFailed, cast: Cast) -> Verdict:
     return won_by(_("{name} holds"), event.seat, cast)
-
-
-def _say_revolt_won(event: e.RevoltWon, cast: Cast) -> str:
-    return _("The peasants drive {name} out of {province} ({sides}).").format(
-        name=cast.name(event.seat),
-        province=event.province,
-        sides=f"{event.peasants} : {event.armies}",
-    )
 
 
 def _why_revolt_won(event: e.RevoltWon, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
@@ -135,11 +118,21 @@ ROWS = (
     ),
     EventText(
         e.RevoltFailed,
-        say=_say_revolt_failed,
+        say=marked("{name} puts down the revolt in {province} ({sides}). Left there: {armies}."),
+        fields={
+            "sides": lambda event: f"{event.armies} : {event.peasants}",
+            "armies": lambda event: armies(event.stay + event.kept),
+        },
         verdict=_verdict_revolt_failed,
         why=_why_revolt_failed,
     ),
-    EventText(e.RevoltWon, say=_say_revolt_won, verdict=_verdict_revolt_won, why=_why_revolt_won),
+    EventText(
+        e.RevoltWon,
+        say=marked("The peasants drive {name} out of {province} ({sides})."),
+        fields={"sides": lambda event: f"{event.peasants} : {event.armies}"},
+        verdict=_verdict_revolt_won,
+        why=_why_revolt_won,
+    ),
 )
 
 

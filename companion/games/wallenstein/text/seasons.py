@@ -9,8 +9,8 @@ from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.things import action, tile, whole_action
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words import Cast, _, marked, ngettext
-from companion.words.filling_fields import which
+from companion.words import Cast, _, marked
+from companion.words.filling_fields import plural, when, which
 from companion.words.generic import listed
 from companion.words.taps import is_tapped
 
@@ -45,18 +45,8 @@ def _facts_planned(_question: q.Planned, state: State, _cast: Cast) -> OptionFac
     return OptionFacts(about=_("face up: {names}").format(names=names))
 
 
-def _say_year_began(event: e.YearBegan, _cast: Cast) -> str:
-    titles = ", ".join(event_cards.title(card) for card in event.events)
-    return _("Year {year} begins. Events: {titles}.").format(year=event.year, titles=titles)
-
-
 def _say_event_drawn(event: e.EventDrawn, _cast: Cast) -> str:
     return event_cards.drawn(event.card, event.effect)
-
-
-def _say_actions_laid(event: e.ActionsLaid, _cast: Cast) -> str:
-    names = " · ".join(things.action(action) for action in event.actions)
-    return _("First five actions: {names}.").format(names=names)
 
 
 def _say_tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
@@ -64,42 +54,13 @@ def _say_tiles_laid(event: e.TilesLaid, _cast: Cast) -> str:
     return _("Tiles: {names}.").format(names=names)
 
 
-def _say_actions_skipped(event: e.ActionsSkipped, cast: Cast) -> str:
-    return _("{name} has too few cards and skips {actions}.").format(
-        name=cast.name(event.seat), actions=listed(list(map(things.action, event.actions)))
-    )
-
-
 def _space(name: str) -> str:
     """Return an action's name, or that of a module's space."""
     return modules.names().get(name) or things.action(name)
 
 
-def _say_action_began(event: e.ActionBegan, _cast: Cast) -> str:
-    return _("Action {place}: {action}.").format(place=event.place, action=_space(event.action))
-
-
 def _heading_action_began(event: e.ActionBegan, _cast: Cast) -> str:
     return f"{event.place}  {whole_action(event.action)}"
-
-
-def _say_coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
-    template = (
-        ngettext(
-            "{name} has only {n} coin card, including the bid. Please check that no province "
-            "card is on “{action}”.",
-            "{name} has only {n} coin cards, including the bid. Please check that no province "
-            "card is on “{action}”.",
-            event.coins,
-        )
-        if event.bids
-        else ngettext(
-            "{name} has only {n} blank card. Please check that no province card is on “{action}”.",
-            "{name} has only {n} blank cards. Please check that no province card is on “{action}”.",
-            event.coins,
-        )
-    )
-    return template.format(name=cast.name(event.seat), n=event.coins, action=_space(event.action))
 
 
 ROWS = (
@@ -154,16 +115,53 @@ ROWS = (
         verb=marked("Skip"),
         option=action,
     ),
-    EventText(e.YearBegan, say=_say_year_began),
+    EventText(
+        e.YearBegan,
+        say=marked("Year {year} begins. Events: {titles}."),
+        fields={"titles": lambda event: ", ".join(map(event_cards.title, event.events))},
+    ),
     EventText(
         e.SeasonBegan,
         say=marked("{season} of year {year}."),
         heading=marked("{season} of year {year}"),
     ),
     EventText(e.EventDrawn, say=_say_event_drawn),
-    EventText(e.ActionsLaid, say=_say_actions_laid),
+    EventText(
+        e.ActionsLaid,
+        say=marked("First five actions: {names}."),
+        fields={"names": lambda event: " · ".join(map(action, event.actions))},
+    ),
     EventText(e.TilesLaid, say=_say_tiles_laid),
-    EventText(e.ActionsSkipped, say=_say_actions_skipped),
-    EventText(e.ActionBegan, say=_say_action_began, heading=_heading_action_began),
-    EventText(e.CoinCardsOut, say=_say_coin_cards_out),
+    EventText(
+        e.ActionsSkipped,
+        say=marked("{name} has too few cards and skips {actions}."),
+        fields={"actions": lambda event: listed(list(map(action, event.actions)))},
+    ),
+    EventText(
+        e.ActionBegan,
+        say=marked("Action {place}: {action}."),
+        fields={"action": lambda event: _space(event.action)},
+        heading=_heading_action_began,
+    ),
+    EventText(
+        e.CoinCardsOut,
+        say=when(
+            "bids",
+            plural(
+                "{name} has only {n} coin card, including the bid. Please check that no province "
+                "card is on “{action}”.",
+                "{name} has only {n} coin cards, including the bid. Please check that no province "
+                "card is on “{action}”.",
+                "coins",
+            ),
+            plural(
+                "{name} has only {n} blank card. Please check that no province card is on "
+                "“{action}”.",
+                "{name} has only {n} blank cards. Please check that no province card is on "
+                "“{action}”.",
+                "coins",
+            ),
+        ),
+        fields={"action": lambda event: _space(event.action)},
+    ),
 )

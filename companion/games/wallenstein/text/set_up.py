@@ -14,7 +14,7 @@ from companion.games.wallenstein.text.things import armies, region
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
 from companion.views.throwing import Verdict
-from companion.words import Cast, _, counts, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
 from companion.words.generic import listed
 
 # Provinces by which players recognise the side; chosen: a few of those whose region differs.
@@ -22,7 +22,6 @@ _FEW = ("Kai", "Hitachi", "Owari", "Sanuki")
 
 
 def side(question: BoardSide, option: str) -> str:
-    """Return a side of the board in words."""
     if option != SHOWN_SIDE:
         return _("the other side: other regions")
     few = [name for name in _FEW if name in question.regions] or list(question.regions)
@@ -113,16 +112,6 @@ def _hands_start_taken(event: e.StartTaken, cast: Cast) -> str:
     return _("{name}: {stands}").format(name=cast.name(event.seat), stands=", ".join(parts))
 
 
-def _say_cards_turned(event: e.CardsTurned, _cast: Cast) -> str:
-    return _("Cards face up: {cards}.").format(cards=", ".join(event.cards))
-
-
-def _say_tower_filled(event: e.TowerFilled, _cast: Cast) -> str:
-    return _("The tower is filled. Cubes back to reserve: {cubes}.").format(
-        cubes=counts(event.to_reserve)
-    )
-
-
 def _verdict_tower_filled(_event: e.TowerFilled, _cast: Cast) -> Verdict:
     return Verdict(_("Tower filled"))
 
@@ -190,12 +179,21 @@ ROWS = (
     ),
     EventText(e.BoardLaid, say=_say_board_laid),
     EventText(e.StartTaken, say=_say_start_taken, hands=_hands_start_taken),
-    EventText(e.CardsTurned, say=_say_cards_turned),
+    EventText(
+        e.CardsTurned,
+        say=marked("Cards face up: {cards}."),
+        fields={"cards": lambda event: ", ".join(event.cards)},
+    ),
     EventText(e.CardsRenewed, say=marked("{name} puts {cards} under the pile.")),
     EventText(
         e.GroupPlaced,
         say=marked("{name} puts {armies} on {province}."),
         hands=marked("{armies} onto {province}"),
     ),
-    EventText(e.TowerFilled, say=_say_tower_filled, verdict=_verdict_tower_filled),
+    EventText(
+        e.TowerFilled,
+        say=marked("The tower is filled. Cubes back to reserve: {cubes}."),
+        fields={"cubes": lambda event: event.to_reserve},
+        verdict=_verdict_tower_filled,
+    ),
 )

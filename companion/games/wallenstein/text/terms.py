@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein.cards import FORMS
 from companion.games.wallenstein.text import event_cards, modules, names, things
-from companion.words import _, colour_name, terms
+from companion.words import colour_name, marked, terms, translated
 
 # Fields that the sentence already says, or that nobody needs.
 _UNTOLD = {"seat", "page", "attack", "kind", "likely", "coins_out", "owners", "lines"}
@@ -14,7 +14,7 @@ def term(field: str) -> str:
     """Return the name of a field, or an empty text if it is not shown."""
     if field in _UNTOLD:
         return ""
-    terms_by_field = {**modules.fields(), **_fields()}
+    terms_by_field = {**modules.fields(), **translated(_FIELDS)}
     return terms_by_field.get(field) or terms.term(field)
 
 
@@ -30,64 +30,65 @@ def named(name: str) -> str:
     ):
         if kind(name) != name:
             return kind(name)
-    words_by_name = {**modules.names(), **names.things(), **names.values(), **_reasons()}
+    words_by_name = {
+        **modules.names(),
+        **names.things(),
+        **translated({**names.VALUES, **_REASONS}),
+    }
     return words_by_name.get(name) or (
         event_cards.form(name) if name in FORMS else colour_name(name)
     )
 
 
-def _fields() -> dict[str, str]:
-    return {
-        "action": _("action"),
-        "actions": _("action cards"),
-        "held": _("provinces held"),
-        "is_known": _("the tower's contents are known"),
-        "tower": _("in the tower"),
-        "attackers": _("attackers counted"),
-        "because": _("by rule"),
-        "buildings": _("off the board"),
-        "by": _("decided by"),
-        "coins": _("coin cards of each"),
-        "defenders": _("defenders counted"),
-        "event": _("by the event"),
-        "events": _("event cards"),
-        "extra": _("extra peasants"),
-        "grain": _("grain left"),
-        "groups": _("groups at hand"),
-        "hand": _("whose provinces"),
-        "left": _("left"),
-        "markers": _("revolt markers there"),
-        "none_left": _("no marker left in the stock"),
-        "order": _("in turn"),
-        "paid": _("thalers paid"),
-        "peasants_alone": _("the peasants alone beat the attack"),
-        "place": _("place"),
-        "provinces": _("provinces"),
-        "stay": _("armies that stay there"),
-        "thrown": _("thrown in"),
-        "tile": _("by the tile"),
-        "to_reserve": _("back to the reserves"),
-        "total": _("points in all"),
-        "tray": _("in the tray"),
-        "wanted": _("peasants needed"),
-        "what": _("what"),
-        "where": _("where"),
-        "why": _("because of"),
-    }
+_FIELDS = {
+    "action": marked("action"),
+    "actions": marked("action cards"),
+    "held": marked("provinces held"),
+    "is_known": marked("the tower's contents are known"),
+    "tower": marked("in the tower"),
+    "attackers": marked("attackers counted"),
+    "because": marked("by rule"),
+    "buildings": marked("off the board"),
+    "by": marked("decided by"),
+    "coins": marked("coin cards of each"),
+    "defenders": marked("defenders counted"),
+    "event": marked("by the event"),
+    "events": marked("event cards"),
+    "extra": marked("extra peasants"),
+    "grain": marked("grain left"),
+    "groups": marked("groups at hand"),
+    "hand": marked("whose provinces"),
+    "left": marked("left"),
+    "markers": marked("revolt markers there"),
+    "none_left": marked("no marker left in the stock"),
+    "order": marked("in turn"),
+    "paid": marked("thalers paid"),
+    "peasants_alone": marked("the peasants alone beat the attack"),
+    "place": marked("place"),
+    "provinces": marked("provinces"),
+    "stay": marked("armies that stay there"),
+    "thrown": marked("thrown in"),
+    "tile": marked("by the tile"),
+    "to_reserve": marked("back to the reserves"),
+    "total": marked("points in all"),
+    "tray": marked("in the tray"),
+    "wanted": marked("peasants needed"),
+    "what": marked("what"),
+    "where": marked("where"),
+    "why": marked("because of"),
+}
 
 
-def _reasons() -> dict[str, str]:
-    """Return reasons for asking, paying or drawing, in words."""
-    return {
-        "chosen": _("nothing was planned for it"),
-        "no-card": _("no card was left"),
-        "none": _("no card"),
-        "face-up": _("cards face up"),
-        "pile": _("the top of the pile"),
-        "year": _("the year's cards"),
-        "season": _("the season's card"),
-        "province": _("a province card"),
-        "nobody": _("nobody"),
-        "yes": _("yes"),
-        "no": _("no"),
-    }
+_REASONS = {
+    "chosen": marked("nothing was planned for it"),
+    "no-card": marked("no card was left"),
+    "none": marked("no card"),
+    "face-up": marked("cards face up"),
+    "pile": marked("the top of the pile"),
+    "year": marked("the year's cards"),
+    "season": marked("the season's card"),
+    "province": marked("a province card"),
+    "nobody": marked("nobody"),
+    "yes": marked("yes"),
+    "no": marked("no"),
+}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.events import GameWon
-from companion.words import _, ngettext
+from companion.words import _, ngettext, number_of
 
 NOTHING = "–"  # in a cell of a table
 
 
 def action(name: str) -> str:
-    """Return an action's name."""
     names = {
         "palace": _("Palace"),
         "church": _("Church"),
@@ -74,7 +73,6 @@ def region(name: str) -> str:
 
 
 def season(name: str) -> str:
-    """Return a season's name."""
     names = {
         "spring": _("Spring"),
         "summer": _("Summer"),
@@ -94,47 +92,15 @@ def sites(free: int, all_of_them: int) -> str:
     return _("{free} of {sites} free").format(free=free, sites=all_of_them)
 
 
-def armies(number: int) -> str:
-    """Return a number of armies in words."""
-    return ngettext("{number} army", "{number} armies", number).format(number=number)
-
-
-def peasants(number: int) -> str:
-    """Return a number of peasants in words."""
-    return ngettext("{number} peasant", "{number} peasants", number).format(number=number)
-
-
-def thalers(number: int) -> str:
-    """Return a number of thalers in words."""
-    return ngettext("{number} thaler", "{number} thalers", number).format(number=number)
-
-
-def grain(number: int) -> str:
-    """Return an amount of grain in words."""
-    # English counts no grain; French does: 1 céréale, 2 céréales.
-    return ngettext("{n} grain", "{n} grain", number).format(n=number)
-
-
-def markers(number: int) -> str:
-    """Return a number of revolt markers in words."""
-    return ngettext("{number} revolt marker", "{number} revolt markers", number).format(
-        number=number
-    )
-
-
-def points(number: int) -> str:
-    """Return a number of points in words."""
-    return ngettext("{n} point", "{n} points", number).format(n=number)
-
-
-def statues(number: int) -> str:
-    """Return a number of statues in words."""
-    return ngettext("{number} statue", "{number} statues", number).format(number=number)
-
-
-def trophies(number: int) -> str:
-    """Return a number of trophies in words."""
-    return ngettext("{number} trophy", "{number} trophies", number).format(number=number)
+armies = number_of("{number} army", "{number} armies")
+peasants = number_of("{number} peasant", "{number} peasants")
+thalers = number_of("{number} thaler", "{number} thalers")
+# English counts no grain; French does: 1 céréale, 2 céréales.
+grain = number_of("{n} grain", "{n} grain")
+markers = number_of("{number} revolt marker", "{number} revolt markers")
+points = number_of("{n} point", "{n} points")
+statues = number_of("{number} statue", "{number} statues")
+trophies = number_of("{number} trophy", "{number} trophies")
 
 
 def hindrance(action: str, why: str, needed: int, there: int) -> str:

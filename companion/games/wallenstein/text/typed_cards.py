@@ -11,24 +11,11 @@ from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.printed_cards import FirstEditionSheet
 from companion.games.wallenstein.text import event_cards, things
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked
+from companion.words import Cast, marked
 
 
 def _label_turn_up_event(question: c.TurnUpEvent, option: str, _cast: Cast) -> str:
     return event_cards.label(option, question.cards)
-
-
-def _ask_card_number(question: c.CardNumber, _cast: Cast) -> str:
-    text = event_cards.number(question.form, question.action)
-    return _("{title}: {asked}").format(title=question.title, asked=text)
-
-
-def _ask_card_right(question: c.CardRight, _cast: Cast) -> str:
-    return _("{card}. Is that what the card says?").format(card=event_cards.whole(question.card))
-
-
-def _say_card_read(event: e.CardRead, _cast: Cast) -> str:
-    return _("Read off the card: {card}.").format(card=event_cards.whole(event.card))
 
 
 def _why_card_read(event: e.CardRead, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
@@ -80,7 +67,8 @@ ROWS = (
     ),
     QuestionText(
         c.CardNumber,
-        ask=_ask_card_number,
+        ask=marked("{title}: {asked}"),
+        fields={"asked": lambda question: event_cards.number(question.form, question.action)},
         verb=marked("Number?"),
         preselected=lambda _question: None,
     ),
@@ -95,9 +83,15 @@ ROWS = (
     ),
     QuestionText(
         c.CardRight,
-        ask=_ask_card_right,
+        ask=marked("{card}. Is that what the card says?"),
+        fields={"card": lambda question: event_cards.whole(question.card)},
         verb=marked("Right?"),
         label={q.YES: marked("Yes, save it for this box"), q.NO: marked("No, type it again")},
     ),
-    EventText(e.CardRead, say=_say_card_read, why=_why_card_read),
+    EventText(
+        e.CardRead,
+        say=marked("Read off the card: {card}."),
+        fields={"card": lambda event: event_cards.whole(event.card)},
+        why=_why_card_read,
+    ),
 )

@@ -12,6 +12,7 @@ from companion.games.wallenstein.text.lines import line_text
 from companion.games.wallenstein.text.things import thalers
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, correcting, marked, ngettext
+from companion.words.filling_fields import when, which
 from companion.words.generic import about, listed
 
 
@@ -23,10 +24,6 @@ def _ask_draw_province(question: q.DrawProvince, cast: Cast) -> str:
     if question.why == "pile":
         return _("Which province card came off the pile?")
     return _("Which province card was turned face up?")
-
-
-def _verb_draw_province(question: q.DrawProvince, _cast: Cast) -> str:
-    return _("Draw") if question.why == "winter" else _("Turn up")
 
 
 def _hands_draw_province(question: q.DrawProvince, cast: Cast) -> str:
@@ -75,12 +72,6 @@ def _why_supplied(event: e.Supplied, _before: Sequence[Event], _cast: Cast) -> S
     )
     peasants = things.peasants(event.extra)
     return [*lines, template.format(short=event.shortage, n=event.revolts, peasants=peasants)]
-
-
-def _hands_grain_lost(event: e.GrainLost, cast: Cast) -> str:
-    if not event.lost:
-        return ""
-    return _("{name}: grain down by {n}").format(name=cast.name(event.seat), n=event.lost)
 
 
 def _why_grain_lost(event: e.GrainLost, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
@@ -160,13 +151,17 @@ def _why_corrected(event: e.Corrected, _before: Sequence[Event], cast: Cast) -> 
 
 ROWS = (
     QuestionText(
-        q.DrawProvince, ask=_ask_draw_province, verb=_verb_draw_province, hands=_hands_draw_province
+        q.DrawProvince,
+        ask=_ask_draw_province,
+        verb=which("why", {"winter": marked("Draw")}, marked("Turn up")),
+        hands=_hands_draw_province,
     ),
     EventText(e.Supplied, say=_say_supplied, why=_why_supplied),
     EventText(
         e.GrainLost,
         say=marked("{name} loses {lost} grain in winter and keeps {grain}."),
-        hands=_hands_grain_lost,
+        hands=when("lost", marked("{name}: grain down by {n}")),
+        fields={"n": lambda event: event.lost},
         why=_why_grain_lost,
         further=("W11.7",),
     ),

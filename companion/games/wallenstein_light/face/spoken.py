@@ -34,7 +34,7 @@ from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict
 from companion.views.view import View
-from companion.words import _
+from companion.words import _, name_in
 
 
 class LightSpeech(WallensteinFace):
@@ -88,7 +88,7 @@ class LightSpeech(WallensteinFace):
     def term(self, field: str) -> str:
         if field in names.UNTOLD:
             return ""
-        return names.fields().get(field) or super().term(field)
+        return name_in(names.FIELDS, field) or super().term(field)
 
     def named(self, name: str) -> str:
         return names.named(name) or super().named(name)
@@ -96,10 +96,10 @@ class LightSpeech(WallensteinFace):
     # --- Names ---
 
     def option(self, option: Option) -> str:
-        return names.options().get(option.name) or super().option(option)
+        return name_in(names.OPTIONS, option.name) or super().option(option)
 
     def choice(self, choice: str) -> str:
-        return names.choices().get(choice) or super().choice(choice)
+        return name_in(names.CHOICES, choice) or super().choice(choice)
 
     def thing(self, what: str) -> str:
         return names.ids().get(what) or super().thing(what)

@@ -21,7 +21,11 @@ from companion.games.wallenstein_light.state import PROVINCES
 from companion.games.wallenstein_light.text.names import kind
 from companion.games.wallenstein_light.winter import InRegion
 from companion.views.text_rows import EventText, GameText, QuestionText
-from companion.words import Cast, _, correcting, marked, ngettext
+from companion.words import Cast, _, correcting, marked, number_of
+from companion.words.filling_fields import when, which
+
+_battles = number_of("{n} battle", "{n} battles")
+_revolts = number_of("{n} revolt", "{n} revolts")
 
 
 def _label_doing(_question: q.Doing, option: str, cast: Cast) -> str:
@@ -43,20 +47,6 @@ def _label_forces(_question: q.Forces, option: str, cast: Cast) -> str:
     return _beside(option) or (_("neutral peasants") if option == PEASANTS else cast.of(option))
 
 
-def _ask_rising(question: q.Rising, cast: Cast) -> str:
-    if question.seat is None:
-        return _("A revolt: whose armies defend, and how many peasants?")
-    text = _(
-        "{name}: one of your provinces revolts this winter. How many armies and how many peasants?"
-    )
-    if question.is_marked:
-        text = _(
-            "{name}: put a revolt marker in the province that revolts this winter. How "
-            "many armies and how many peasants?"
-        )
-    return text.format(name=cast.name(question.seat))
-
-
 def _label_rising(_question: q.Rising, option: str, cast: Cast) -> str:
     return _beside(option) or (_("peasants") if option == PEASANTS else cast.of(option))
 
@@ -72,21 +62,6 @@ def _label_supplies(_question: q.Supplies, option: str, cast: Cast) -> str:
 
 def _label_in_region(_question: InRegion, option: str, cast: Cast) -> str:
     return kind(option) or cast.of(option)
-
-
-def _about_rising(question: q.Rising, _cast: Cast) -> str:
-    if question.seat is None:
-        return _("first the defending armies, then the peasants; an empty answer means no revolt")
-    text = _(
-        "first the defending armies, then one peasant for each marker in the province and "
-        "{peasants} more"
-    )
-    if question.is_marked:
-        text = _(
-            "first the defending armies, then one peasant for each marker (the new one too) "
-            "and {peasants} more"
-        )
-    return text.format(peasants=peasants(question.extra))
 
 
 def _say_battle_began(event: e.BattleBegan, cast: Cast) -> str:
@@ -123,14 +98,6 @@ def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
 def _say_region_counted(event: e.RegionCounted, cast: Cast) -> str:
     holdings = "; ".join(counted(event, cast)) or _("nobody has anything")
     return _("{region}: {told}.").format(region=region(event.region), told=holdings)
-
-
-def _say_evening_over(event: e.EveningOver, _cast: Cast) -> str:
-    battles = ngettext("{n} battle", "{n} battles", event.battles).format(n=event.battles)
-    revolts = ngettext("{n} revolt", "{n} revolts", event.revolts).format(n=event.revolts)
-    return _("The evening is over: {battles}, {revolts}. No winter was counted.").format(
-        battles=battles, revolts=revolts
-    )
 
 
 def correction(change: SetRight) -> str:
@@ -183,7 +150,46 @@ ROWS = (
         ),
     ),
     QuestionText(
-        q.Rising, ask=_ask_rising, verb=marked("Revolt"), label=_label_rising, about=_about_rising
+        q.Rising,
+        ask=which(
+            "seat",
+            {None: marked("A revolt: whose armies defend, and how many peasants?")},
+            when(
+                "is_marked",
+                marked(
+                    "{name}: put a revolt marker in the province that revolts this winter. How "
+                    "many armies and how many peasants?"
+                ),
+                marked(
+                    "{name}: one of your provinces revolts this winter. How many armies "
+                    "and how many peasants?"
+                ),
+            ),
+        ),
+        verb=marked("Revolt"),
+        label=_label_rising,
+        about=which(
+            "seat",
+            {
+                None: marked(
+                    "first the defending armies, then the peasants; an empty answer means no revolt"
+                )
+            },
+            when(
+                "is_marked",
+                marked(
+                    "first the defending armies, then one peasant for each marker (the new "
+                    "one too) "
+                    "and {peasants} more"
+                ),
+                marked(
+                    "first the defending armies, then one peasant for each marker in the "
+                    "province and "
+                    "{peasants} more"
+                ),
+            ),
+        ),
+        fields={"peasants": lambda question: peasants(question.extra)},
     ),
     QuestionText(
         q.Holder,
@@ -227,7 +233,14 @@ ROWS = (
         ),
     ),
     EventText(e.RegionCounted, say=_say_region_counted, why=_why_region_counted),
-    EventText(e.EveningOver, say=_say_evening_over),
+    EventText(
+        e.EveningOver,
+        say=marked("The evening is over: {battles}, {revolts}. No winter was counted."),
+        fields={
+            "battles": lambda event: _battles(event.battles),
+            "revolts": lambda event: _revolts(event.revolts),
+        },
+    ),
     EventText(Corrected, say=_say_corrected),
 )
 

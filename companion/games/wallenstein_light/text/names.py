@@ -7,31 +7,25 @@ from companion.games.wallenstein.text.things import buildings
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.game import TOWER_KNOWN
 from companion.games.wallenstein_light.state import PROVINCES
-from companion.words import _
+from companion.words import _, marked
 
 # Fields that the sentence already says, or that nobody needs.
 UNTOLD = {"attacker", "others", "unnamed", "owners", "names", "last", "sites", "counts"}
 
 
-def options() -> dict[str, str]:
-    """Return the names of the options."""
-    return {"where": _("Province of a battle"), "grain": _("Grain in winter")}
+OPTIONS = {"where": marked("Province of a battle"), "grain": marked("Grain in winter")}
 
 
-def choices() -> dict[str, str]:
-    """Return the names of the choices."""
-    return {"not-asked": _("not asked"), "asked": _("asked")}
+CHOICES = {"not-asked": marked("not asked"), "asked": marked("asked")}
 
 
-def fields() -> dict[str, str]:
-    """Return the names of fields in explanations."""
-    return {
-        "against": _("defenders thrown in"),
-        "in_play": _("provinces in play"),
-        "is_known": _("the tower's contents are known"),
-        "kept": _("kept back there"),
-        "tower": _("in the tower"),
-    }
+FIELDS = {
+    "against": marked("defenders thrown in"),
+    "in_play": marked("provinces in play"),
+    "is_known": marked("the tower's contents are known"),
+    "kept": marked("kept back there"),
+    "tower": marked("in the tower"),
+}
 
 
 def ids() -> dict[str, str]:

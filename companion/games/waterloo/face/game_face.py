@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
-from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.waterloo.face import board, rules
 from companion.games.waterloo.face.score import endings, fights, measures, moment, score_sheet
@@ -31,7 +30,7 @@ from companion.views.handouts import (
 from companion.views.holdings import Holdings
 from companion.views.sums import ScoreSheet
 from companion.views.view import View
-from companion.words import _, colour_name
+from companion.words import _, colour_name, name_in
 
 # Height of a row to write in, in mm, and strengths in a row; chosen: more leave less room each.
 ROW_MM, STRENGTHS = 7.5, 14
@@ -49,7 +48,7 @@ def sheet(own: Side, other: Side) -> Handout:
     )
     title = _("Sheet of the general: {colour}").format(colour=colour_name(own.colour))
     about = _("The dice and strengths of both sheets must always agree.")
-    return Handout(title, parts, f"{about} {names.options()['strength']}: {own.start}.")
+    return Handout(title, parts, f"{about} {_(names.OPTIONS['strength'])}: {own.start}.")
 
 
 def _strengths(own: Side, other: Side) -> PrintedTable:
@@ -102,6 +101,10 @@ class WaterlooFace(Face):
 
     title = "Waterloo"
     text = TEXT
+    rule_texts = rules.RULES
+    chapter_names = rules.CHAPTERS
+    option_names = names.OPTIONS
+    choice_names = names.CHOICES
 
     @property
     def about(self) -> str:
@@ -112,19 +115,11 @@ class WaterlooFace(Face):
 
     def rules(self) -> Mapping[str, str]:
         chosen = self.options.get(OWN_SUM.name, OWN_SUM.default)
-        return rules.rules(is_own_sum_limit=chosen == OWN_SUM.default)
-
-    def chapter(self, number: str) -> str:
-        return rules.chapter(number)
+        texts = super().rules()
+        return texts if chosen == OWN_SUM.default else {**texts, "4b": _(rules.NO_LIMIT)}
 
     def term(self, field: str) -> str:
-        return names.term(field)
-
-    def option(self, option: Option) -> str:
-        return names.options()[option.name]
-
-    def choice(self, choice: str) -> str:
-        return names.choices().get(choice, choice)
+        return name_in(names.FIELDS, field)
 
     def thing(self, what: str) -> str:
         return names.things()[what]

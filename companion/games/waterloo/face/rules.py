@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.words import _, marked
+from companion.words import marked
 
-_CHAPTERS = {
+CHAPTERS = {
     "1": marked("What is in the box, and who plays"),
     "2": marked("Moves"),
     "3": marked("The dice"),
@@ -17,7 +17,7 @@ _CHAPTERS = {
     "10": marked("What always holds"),
 }
 
-_MATERIAL = {
+RULES = {
     "1": marked(
         "Red goes first, then blue. The board is nine by eight squares. Each side has "
         "eight pieces, 1 to 8, with hidden faces; 1 and 8 are the generals. Each player "
@@ -34,9 +34,6 @@ _MATERIAL = {
         "player's upper limit. Open: squares, removed pieces, strengths, used values, and "
         "everything that is called or guessed."
     ),
-}
-
-_MOVES = {
     "2": marked(
         "In your first turn all pieces move, later at least one. Odd pieces move exactly 3 "
         "squares, even ones exactly 4, with at most one change of direction and never over "
@@ -62,9 +59,6 @@ _MOVES = {
     "2f": marked(
         "In the first turn a piece that cannot move stays. If no piece can move later on, you pass."
     ),
-}
-
-_DICE = {
     "3": marked(
         "Both set their dice in secret to values that are still free. The attacker asks "
         "for the two highest, the two lowest, or the highest and the lowest, and sees "
@@ -84,9 +78,6 @@ _DICE = {
         "If a turn has several battles, the same shown and hidden dice count in all of them."
     ),
     "3e": marked("The dice can be set nine to twelve times."),
-}
-
-_CHALLENGE = {
     "4": marked(
         "The attacker opens with a number: at least the two shown dice plus 2, at most the "
         "three dice plus the piece. The defender matches it or passes. Then the attacker "
@@ -109,9 +100,6 @@ _CHALLENGE = {
         "Without a hidden die the opening is at least 1 above the shown sum (option: 2, "
         "and even a piece 1 may call that)."
     ),
-}
-
-_GUESSES = {
     "5": marked(
         "The winner of the challenge guesses the loser's piece. Right: the piece is "
         "removed, the winner adds the last number, and the loser subtracts it. Wrong: the "
@@ -127,9 +115,6 @@ _GUESSES = {
         "found out: 42 to 87 (option: 57 to 87). Both wrong: 57 to 57."
     ),
     "5c": marked("After a right first guess there is no second guess and no retreat."),
-}
-
-_RETREAT = {
     "6": marked(
         "If the loser's piece is still on the board, it goes back one square. If it is "
         "blocked or on its start row, it is removed, and the last number is paid again "
@@ -141,9 +126,6 @@ _RETREAT = {
         "If it is removed, the winner adds the last number and the loser subtracts it, on "
         "top of all guesses (option: the removal is not paid for). The face is shown."
     ),
-}
-
-_END = {
     "7": marked(
         "You win at once when both enemy generals or all six enemy soldiers are removed, "
         "or when you bring the enemy's strength to 0."
@@ -153,9 +135,6 @@ _END = {
         "battle; if both have won then, the player whose turn it is wins."
     ),
     "7b": marked("Every removal counts. There is no draw, and no limit of turns."),
-}
-
-_SILENT = {
     "8": marked(
         "We play: a right first guess ends the guessing; with two dice left both are "
         "shown; if both have won at once, the player whose turn it is wins."
@@ -164,16 +143,10 @@ _SILENT = {
         "Right angles only; one attacker for each target; all moves before all battles; a "
         "wrong guess with your own piece found out pays twice."
     ),
-}
-
-_QUESTION_RULES = {
     "9": marked(
         "The app never asks for anything hidden. After the game you can turn all faces up "
         "to check that moves, calls and answers were honest."
     ),
-}
-
-_HOLDS = {
     "10": marked(
         "Each side has eight pieces on and beside the board, all with different numbers, "
         "four odd and four even. The free and used values of each side are 18. After a "
@@ -181,34 +154,7 @@ _HOLDS = {
     ),
 }
 
-_NO_LIMIT = marked(
+NO_LIMIT = marked(
     "In this game the sum of the defender's own dice and piece is no limit: the defender may "
     "call more. An option makes it a limit."
 )
-
-CHAPTERS = (
-    _MATERIAL,
-    _MOVES,
-    _DICE,
-    _CHALLENGE,
-    _GUESSES,
-    _RETREAT,
-    _END,
-    _SILENT,
-    _QUESTION_RULES,
-    _HOLDS,
-)
-
-
-def rules(*, is_own_sum_limit: bool) -> dict[str, str]:
-    """Return every rule by its number, in the language in use.
-
-    `is_own_sum_limit`: the defender may not call more than their own dice and piece (rule 4b).
-    """
-    texts = {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
-    return texts if is_own_sum_limit else {**texts, "4b": _(_NO_LIMIT)}
-
-
-def chapter(number: str) -> str:
-    """Return the title of a rule's chapter."""
-    return _(_CHAPTERS[number.rstrip("abcdef")])

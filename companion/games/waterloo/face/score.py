@@ -161,7 +161,6 @@ def _faces_up(state: State, events: list[e.DishonestyFound | e.Honest], cast: Ca
 
 
 def moment(session: Session[Any]) -> str:
-    """Return the number of the turn."""
     return str(session.state.turn or "")
 
 

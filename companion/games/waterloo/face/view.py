@@ -34,7 +34,6 @@ def view(session: Session[Any], cast: Cast) -> View:
 
 
 def columns() -> tuple[Column, ...]:
-    """Return the columns of the players' table."""
     return (Column(_("strength")), Column(_("pieces")))
 
 

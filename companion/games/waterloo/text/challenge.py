@@ -94,12 +94,6 @@ def _say_crossed_off(event: e.CrossedOff, cast: Cast) -> str:
     return f"{text} {out[:1].upper()}{out[1:]}"
 
 
-def _hands_crossed_off(event: e.CrossedOff, cast: Cast) -> str:
-    return _("cross off {name}'s {values}").format(
-        name=cast.name(event.seat), values=dice_values(event.values)
-    )
-
-
 def _why_crossed_off(event: e.CrossedOff, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     return (_("used now: {values}").format(values=names.dice_values(event.values)),)
 
@@ -168,7 +162,13 @@ ROWS = (
     ),
     EventText(e.BattleBegan, say=BATTLE, heading=_heading_battle),
     EventText(e.DiceShown, say=_say_dice_shown, why=_why_dice_shown),
-    EventText(e.CrossedOff, say=_say_crossed_off, hands=_hands_crossed_off, why=_why_crossed_off),
+    EventText(
+        e.CrossedOff,
+        say=_say_crossed_off,
+        hands=marked("cross off {name}'s {values}"),
+        fields={"values": lambda event: dice_values(event.values)},
+        why=_why_crossed_off,
+    ),
     EventText(
         e.CallOpened,
         say=marked("{name} opens with {number}."),

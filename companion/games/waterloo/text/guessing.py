@@ -12,6 +12,7 @@ from companion.games.waterloo.text import names
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, marked, ngettext
+from companion.words.filling_fields import which
 
 
 def strengths(values: tuple[int, ...], cast: Cast) -> str:
@@ -87,28 +88,6 @@ def _why_cut_off(event: e.CutOff, _before: Sequence[Event], cast: Cast) -> Seque
         behind,
         _("last number called: {n}").format(n=event.called),
         _("strengths now: {strengths}").format(strengths=strengths(event.strengths, cast)),
-    )
-
-
-def _say_dishonesty_found(event: e.DishonestyFound, cast: Cast) -> str:
-    texts = {
-        "moved": _("{name}'s {face} (began on {piece}) moved {n} squares in turn {when}."),
-        "stayed": _(
-            "{name}'s {face} (began on {piece}) did not move in turn {when}, but could have."
-        ),
-        "denied": _("{name} said no, but the piece was the {face} (began on {piece})."),
-        "owned": _("{name} said {n}, but the piece was the {face} (began on {piece})."),
-        "called": _(
-            "{name} called {n} in battle {when}, but the limit with the {face} was {limit}."
-        ),
-    }
-    return texts[event.what].format(
-        name=cast.name(event.seat),
-        face=event.face,
-        piece=event.piece,
-        n=event.number,
-        when=event.when,
-        limit=event.limit,
     )
 
 
@@ -204,7 +183,32 @@ ROWS = (
         hands=marked("move {name}'s piece to {end}; compare the sheets"),
     ),
     EventText(e.CutOff, say=_say_cut_off, hands=_hands_cut_off, why=_why_cut_off, further=("6c",)),
-    EventText(e.DishonestyFound, say=_say_dishonesty_found, why=_why_dishonesty_found),
+    EventText(
+        e.DishonestyFound,
+        say=which(
+            "what",
+            {
+                "moved": marked(
+                    "{name}'s {face} (began on {piece}) moved {n} squares in turn {when}."
+                ),
+                "stayed": marked(
+                    "{name}'s {face} (began on {piece}) did not move in turn {when}, but "
+                    "could have."
+                ),
+                "denied": marked(
+                    "{name} said no, but the piece was the {face} (began on {piece})."
+                ),
+                "owned": marked(
+                    "{name} said {n}, but the piece was the {face} (began on {piece})."
+                ),
+                "called": marked(
+                    "{name} called {n} in battle {when}, but the limit with the {face} was {limit}."
+                ),
+            },
+        ),
+        fields={"n": lambda event: event.number},
+        why=_why_dishonesty_found,
+    ),
     EventText(
         e.Honest, say=_say_honest, why=(marked("calls that depend on a hidden die: {undecided}"),)
     ),

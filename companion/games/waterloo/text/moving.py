@@ -12,19 +12,7 @@ from companion.games.waterloo.text.guessing import strengths
 from companion.games.waterloo.text.names import place
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, correcting, marked, ngettext
-from companion.words.filling_fields import when
-
-
-def _ask_move(question: q.Move, cast: Cast) -> str:
-    name = cast.name(question.seat)
-    if not question.is_first:
-        return _("{name}: which piece goes where?").format(name=name)
-    left = len(question.movers)
-    return ngettext(
-        "{name}, first turn: move all pieces. {n} is left.",
-        "{name}, first turn: move all pieces. {n} are left.",
-        left,
-    ).format(name=name, n=left)
+from companion.words.filling_fields import plural, when
 
 
 def _why_move(question: q.Move, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
@@ -49,7 +37,6 @@ def _why_moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Sequenc
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
-    """Return who has won, and how."""
     other = cast.name(1 - won.seat)
     texts = {
         "generals": _("{name} wins: both of {other}'s generals are off the board."),
@@ -94,7 +81,15 @@ ROWS = (
     ),
     QuestionText(
         q.Move,
-        ask=_ask_move,
+        ask=when(
+            "is_first",
+            plural(
+                "{name}, first turn: move all pieces. {n} is left.",
+                "{name}, first turn: move all pieces. {n} are left.",
+                "movers",
+            ),
+            marked("{name}: which piece goes where?"),
+        ),
         verb=marked("Move"),
         label={q.DONE: marked("no more moves")},
         passing=lambda question: q.DONE if q.DONE in question.options else None,

@@ -9,7 +9,7 @@ from companion.games.waterloo import questions as q
 from companion.games.waterloo.corrections import GONE
 from companion.games.waterloo.questions import YES
 from companion.games.waterloo.state import DICE, VALUES
-from companion.words import Cast, _, correcting
+from companion.words import Cast, _, correcting, marked
 from companion.words.generic import listed
 
 
@@ -19,7 +19,6 @@ def die(name: str) -> str:
 
 
 def die_name(name: str) -> str:
-    """Return a die's name."""
     return {"white": _("white die"), "yellow": _("yellow die"), "red": _("red die")}[name]
 
 
@@ -63,44 +62,40 @@ def _values(free: Iterable[int]) -> str:
     return "".join(str(value) if value in left else "·" for value in VALUES)
 
 
-def options() -> dict[str, str]:
-    """Return the names of the options."""
-    return {
-        "strength": _("Strength at the start"),
-        "dice-set": _("Several battles in one turn: the dice are set"),
-        "turning": _("The one change of direction in a move"),
-        "own-sum": _("The defender's own sum"),
-        "no-hidden-die": _("Opening without a hidden die: the shown sum plus"),
-        "found-out": _("Wrong guess, then own piece found out"),
-        "found-piece": _("A piece found out by the second guess"),
-        "retreat": _("A piece that cannot fall back"),
-        "looked-at": _("Check whether somebody has won"),
-        "conclusions": _("What everybody can conclude, such as odd and even"),
-    }
+OPTIONS = {
+    "strength": marked("Strength at the start"),
+    "dice-set": marked("Several battles in one turn: the dice are set"),
+    "turning": marked("The one change of direction in a move"),
+    "own-sum": marked("The defender's own sum"),
+    "no-hidden-die": marked("Opening without a hidden die: the shown sum plus"),
+    "found-out": marked("Wrong guess, then own piece found out"),
+    "found-piece": marked("A piece found out by the second guess"),
+    "retreat": marked("A piece that cannot fall back"),
+    "looked-at": marked("Check whether somebody has won"),
+    "conclusions": marked("What everybody can conclude, such as odd and even"),
+}
 
 
-def choices() -> dict[str, str]:
-    """Return the names of the choices."""
-    return {
-        "once-a-turn": _("once a turn"),
-        "each-battle": _("again for each battle"),
-        "right-angle": _("a right angle"),
-        "back-too": _("or turning back"),
-        "does-not-bind": _("is no limit"),
-        "binds": _("is a limit: above it, pass"),
-        "plus-one": _("1"),
-        "plus-two": _("2"),
-        "pays-twice": _("pays twice"),
-        "pays-once": _("pays once"),
-        "is-removed": _("is removed"),
-        "stays": _("stays"),
-        "is-paid": _("is removed and paid for"),
-        "is-free": _("is removed, not paid for"),
-        "each-step": _("after each step"),
-        "whole-battle": _("after the whole battle"),
-        "by-heart": _("players remember"),
-        "shown": _("shown by the app"),
-    }
+CHOICES = {
+    "once-a-turn": marked("once a turn"),
+    "each-battle": marked("again for each battle"),
+    "right-angle": marked("a right angle"),
+    "back-too": marked("or turning back"),
+    "does-not-bind": marked("is no limit"),
+    "binds": marked("is a limit: above it, pass"),
+    "plus-one": marked("1"),
+    "plus-two": marked("2"),
+    "pays-twice": marked("pays twice"),
+    "pays-once": marked("pays once"),
+    "is-removed": marked("is removed"),
+    "stays": marked("stays"),
+    "is-paid": marked("is removed and paid for"),
+    "is-free": marked("is removed, not paid for"),
+    "each-step": marked("after each step"),
+    "whole-battle": marked("after the whole battle"),
+    "by-heart": marked("players remember"),
+    "shown": marked("shown by the app"),
+}
 
 
 def things() -> dict[str, str]:
@@ -131,25 +126,22 @@ def value_name(text: str) -> str:
     }.get(text, "")
 
 
-def term(field: str) -> str:
-    """Return the name of a field, or an empty text if it is not shown."""
-    terms_by_field = {
-        "attacker": _("attacker"),
-        "called": _("called"),
-        "end": _("to"),
-        "guessed": _("guessed"),
-        "guesser": _("guesser"),
-        "had_to": _("had to"),
-        "number": _("number"),
-        "owner": _("owner"),
-        "defender": _("defender"),
-        "setting": _("setting of the dice"),
-        "square": _("square"),
-        "start": _("from"),
-        "winner": _("winner"),
-        "removed": _("off the board"),
-    }
-    return terms_by_field.get(field, "")
+FIELDS = {
+    "attacker": marked("attacker"),
+    "called": marked("called"),
+    "end": marked("to"),
+    "guessed": marked("guessed"),
+    "guesser": marked("guesser"),
+    "had_to": marked("had to"),
+    "number": marked("number"),
+    "owner": marked("owner"),
+    "defender": marked("defender"),
+    "setting": marked("setting of the dice"),
+    "square": marked("square"),
+    "start": marked("from"),
+    "winner": marked("winner"),
+    "removed": marked("off the board"),
+}
 
 
 def place(where: str, cast: Cast) -> str:
@@ -166,7 +158,6 @@ def value(what: str, of: str | int, cast: Cast) -> str:
 
 
 def correction(change: SetRight, cast: Cast) -> str:
-    """Return a corrected value as a sentence."""
     name, _space, number = change.what.partition(" ")
     if name in DICE:
         return _die(change, name, number, cast)

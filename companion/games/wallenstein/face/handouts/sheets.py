@@ -109,7 +109,6 @@ OUT = "*"  # sign of a province that is out with three players (W1.1)
 
 
 def provinces(state: State) -> Handout:
-    """Return the page of provinces."""
     parts = tuple(_region(state, region) for region in state.board.regions)
     about = _("{sign} out of the game with 3 players").format(sign=OUT)
     if not state.edition.is_read_off:
@@ -161,7 +160,6 @@ def _start(players: int, starts: dict[str, board.Start]) -> PrintedTable:
 
 
 def handouts(state: State, face: Face, box: BoxValue) -> tuple[Handout, ...]:
-    """Return all pages."""
     rules, state = face.rules(), by_the_box(state, box)
     return (
         year(state, rules),

@@ -87,7 +87,6 @@ def in_words(rules: Rules) -> Handout:
 
 
 def modules(state: State, rules: Rules) -> Iterator[Handout]:
-    """Yield the rules of each module that is played."""
     parts = tuple(
         Prose(
             module_words.names()[module.name],
@@ -119,7 +118,6 @@ def step_name(name: str) -> str:
 
 
 def steps_table(title: str, steps: tuple[str, ...], state: State, rules: Rules) -> PrintedTable:
-    """Return a table of steps with their rules."""
     steps_with_numbers = [each for name in steps for each in _step_rows(name, state)]
     rows = tuple(
         (str(number), step_name(name), " ".join(rules[rule] for rule in numbers))
@@ -146,7 +144,6 @@ def _actions(edition: Edition) -> PrintedTable:
 
 
 def cost_of(edition: Edition, action: str) -> str:
-    """Return an action's cost in words."""
     return things.thalers(edition.cost[action]) if action in edition.cost else "–"
 
 
