@@ -20,18 +20,16 @@ from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray, Recorded
 from companion.evening.nights import Night, NightStatus
 from companion.evening.page_roles import SecondScreens
-from companion.host.act_runner import carry_out
+from companion.host.act_runner import act_of, carry_out
 from companion.host.clock import Clock, LoopClock
 from companion.host.copy_follower import CopyFollower
 from companion.host.game_room import GameRoom
 from companion.host.host_acts import (
     TERMINAL,
     ActResult,
-    CloseResult,
-    ConfirmCount,
     EveningAct,
     Giver,
-    Undo,
+    TableAct,
 )
 from companion.host.host_events import (
     BesideChanged,
@@ -50,6 +48,7 @@ from companion.host.host_events import (
 from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
 from companion.host.signals import Devices, NoDevices, Plays, Signals
+from companion.host.table_acts import carry_out_at_table
 from companion.host.throw import Attention, ThrowLeader
 from companion.host.watching import Trays, TrayWatch
 from companion.sensors.panel import Button
@@ -137,21 +136,19 @@ class Host:
 
     # --- Clients ---
 
-    def do(self, act: EveningAct, by: Giver = TERMINAL) -> ActResult:
-        """Carry out an act wholly, or refuse it and leave the game as it is."""
-        result = carry_out(self, act, by)
+    def do(self, act: EveningAct | TableAct, by: Giver = TERMINAL) -> ActResult:
+        """Carry out an act wholly, or refuse it and leave everything as it is."""
+        if isinstance(act, TableAct):
+            result = carry_out_at_table(self, act, by)
+        else:
+            result = carry_out(self, act, by)
         if by is not TERMINAL:
             self.events.publish(PageActed())
         return result
 
     def press(self, button: Button) -> None:
         """Do what the table's own button says: undo, go on after a count, or accept one."""
-        if button is Button.UNDO:
-            self.do(Undo())
-        elif self.throw.is_being_read:
-            self.do(CloseResult())
-        else:
-            self.do(ConfirmCount())
+        self.do(act_of(button, is_being_read=self.throw.is_being_read))
 
     def subscribe(self, wake: Callable[[], object]) -> Subscription:
         """Return a subscription to all that happens; see `companion.host.host_events`."""

@@ -24,6 +24,7 @@ _REFUSED: Mapping[RefusedBecause, Callable[[], str]] = {
     RefusedBecause.NOTHING_COUNTED: counting.nothing_counted,
     RefusedBecause.SOME_LEFT_OUT: pages.some_left_out,
     RefusedBecause.NOTHING_FELL: pages.nothing_fell,
+    RefusedBecause.NO_GAMES: pages.no_games_here,
 }
 
 

@@ -11,11 +11,10 @@ from companion.evening.page_roles import PageKind, Role
 from companion.games import face
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
-from companion.host.host_acts import ActRefused
-from companion.host.host_events import PageActed
+from companion.host.host_acts import ActRefused, BeginGame, LeaveGame, OpenGame, TableAct
 from companion.views.arriving import games_shown, opened_text
 from companion.web.details import refused, replied
-from companion.web.page_acts import ReasonText, reason
+from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.page_messages import (
     BeginGameAct,
     GameDraft,
@@ -41,11 +40,11 @@ class GamePages:
         room = self.host.room
         if (no := self._barred(role)) is not None or room is None:
             return no
-        self.host.events.publish(PageActed())
         try:
-            return _carry_out(act, room)
+            wanted = _wanted(act, room)
         except CompanionError as error:
             return reason(ActRefused(error))
+        return wanted if callable(wanted) else reason(self.host.do(wanted, giver(role)))
 
     def look(self, act: RoomLook, role: Role) -> bytes:
         """Return the reply to what a page looks up, in the language that is set."""
@@ -79,21 +78,19 @@ def _looked_up(act: RoomLook, room: GameRoom) -> object:
     return games_shown(room.shelf, face, datetime.now().astimezone())
 
 
-def _carry_out(act: RoomAct, room: GameRoom) -> ReasonText | None:
-    """Carry an act out, or return why not. Raises CompanionError, too."""
+def _wanted(act: RoomAct, room: GameRoom) -> TableAct | ReasonText:
+    """Return the host's act, or why there is none. Raises CompanionError, too."""
     match act:
         case BeginGameAct(draft=draft):
-            return _begin(draft, room)
+            return _begun(draft, room)
         case OpenGameAct(game=number):
-            room.resume(number)
+            return OpenGame(game=number)
         case LeaveGameAct():
-            room.leave()
-    return None
+            return LeaveGame()
 
 
-def _begin(draft: GameDraft, room: GameRoom) -> ReasonText | None:
+def _begun(draft: GameDraft, room: GameRoom) -> TableAct | ReasonText:
     new = SetUpPages(room).new_game(draft)
     if (seat := new.faulty) is not None:
         return partial(new.fault, seat)
-    room.begin(new.header(room.seed()), new.camera, new.board)
-    return None
+    return BeginGame(header=new.header(room.seed()), camera=new.camera, board=new.board)

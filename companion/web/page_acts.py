@@ -69,6 +69,7 @@ _REFUSED: Mapping[RefusedBecause, ReasonText] = {
     RefusedBecause.NOTHING_COUNTED: words.nothing_counted,
     RefusedBecause.SOME_LEFT_OUT: words.some_left_out,
     RefusedBecause.NOTHING_FELL: words.nothing_fell,
+    RefusedBecause.NO_GAMES: words.no_games_here,
 }
 
 

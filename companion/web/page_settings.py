@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
-from companion.errors import CompanionError
 from companion.evening.page_roles import PageKind, Role
 from companion.host.host import Host
+from companion.host.host_acts import ChangeSettings
 from companion.views.setting_rows import setting_rows, setting_values
 from companion.web.details import refused, replied
+from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.page_messages import SettingAct, SettingFrame
 from companion.words import pages as words
-from companion.words import worded
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +24,14 @@ class PageSettings:
         """Carry out an act. Return the reply with all rows, in the language that is set."""
         if role.kind is not PageKind.KEEPER:
             return refused(act, words.keeper_only())
-        try:
-            if isinstance(act, SettingAct) and not self._is_set(act):
-                return refused(act, words.not_understood())
-        except CompanionError as error:
-            return refused(act, worded(error))
+        if isinstance(act, SettingAct) and (why := self._change(act, role)) is not None:
+            return refused(act, why())
         return replied(act, setting_rows(self.host.settings))
 
-    def _is_set(self, act: SettingAct) -> bool:
-        """Change a setting; False: it has no such value. Raises CompanionError."""
-        settings = self.host.settings
-        values = setting_values(act.name, settings)
+    def _change(self, act: SettingAct, role: Role) -> ReasonText | None:
+        """Change a setting, or return why not."""
+        values = setting_values(act.name, self.host.settings)
         if act.at >= len(values):
-            return False
-        self.host.change_settings(replace(settings, **{act.name: values[act.at]}))
-        return True
+            return words.not_understood
+        wanted = ChangeSettings(values={act.name: values[act.at]})
+        return reason(self.host.do(wanted, giver(role)))
