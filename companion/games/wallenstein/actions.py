@@ -12,7 +12,7 @@ from companion.games.wallenstein.march import march
 from companion.games.wallenstein.state import State
 
 
-def act(state: State, seat: int, action: str, province: str) -> Flow[None]:
+def take_action(state: State, seat: int, action: str, province: str) -> Flow[None]:
     """Carry out a player's action in a province in full, or report why it is not possible."""
     if action in state.edition.bought:
         yield from buy(state, seat, action, province)

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.actions import act
+from companion.games.wallenstein.actions import take_action
 from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.hindrance import able_in
 from companion.games.wallenstein.leader_cards import shuffle_leaders, skip_actions
@@ -131,7 +131,7 @@ def turn(state: State, seat: int, action: str) -> Flow[None]:
     state.used[card] = action
     state.seats[seat].revealed += card in state.seats[seat].hand
     yield happen.Revealed(seat=seat, action=action, province=card)
-    yield from act(state, seat, action, card)
+    yield from take_action(state, seat, action, card)
 
 
 def reveal(state: State, seat: int, action: str) -> RevealCard:
