@@ -33,7 +33,6 @@ from companion.host.host_acts import (
 )
 from companion.host.host_events import (
     BesideChanged,
-    CeremonyShown,
     EveningChanged,
     EveningClosed,
     EveningOpened,
@@ -53,7 +52,6 @@ from companion.host.throw import Attention, ThrowLeader
 from companion.host.watching import Trays, TrayWatch
 from companion.sensors.panel import Button
 from companion.settings import Settings
-from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
 
 # Calls a function once the screen is drawn.
@@ -240,18 +238,6 @@ class Host:
     def note_beside(self) -> None:
         """Tell that something beside the question has changed."""
         self.events.publish(BesideChanged())
-
-    def note_time(self, *, is_up: bool) -> None:
-        """Show and sound that the players' planning time is up, or no longer."""
-        if self.evening is not None:
-            if is_up:
-                self.signals.play(Sound.TIME_UP)
-            self.evening.is_time_up = is_up
-            self.note_beside()
-
-    def show_ceremony(self, at: int | None) -> None:
-        """Turn all pages to this page of the last ceremony; None: to the game."""
-        self.events.publish(CeremonyShown(at))
 
     # --- The tray ---
 

@@ -215,6 +215,20 @@ class LeaveGame(TableAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TurnCeremony(TableAct):
+    """Turn all pages to this page of the last ceremony; None: to the game."""
+
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellTime(TableAct):
+    """The players' planning time is up, or no longer: this is shown and sounded."""
+
+    is_up: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeSettings(TableAct):
     """Change the settings of these names, and save them; all others stay as they are."""
 
