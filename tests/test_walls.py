@@ -15,6 +15,9 @@ from pathlib import Path
 from companion.evening.evening import Evening
 from companion.evening.hands import BeingChanged, Ready
 from companion.evening.live_tray import LiveTray
+from companion.host.game_room import GameRoom
+from companion.host.host_events import Events
+from companion.host.throw import ThrowLeader
 
 ROOT = Path(__file__).parents[1]
 OURS = {"companion", "calibration"}
@@ -436,7 +439,8 @@ def test_a_module_has_a_name_of_its_own() -> None:
     assert _shared(named) == {}
 
 
-# Rooms of the host's clients, and what changes an evening or its tray: only the host calls it.
+# Rooms of the host's clients, and what changes an evening, its tray or the open game: only the
+# host calls it.
 CLIENTS = {"terminal", "web"}
 CHANGES = {
     "evening": {
@@ -454,12 +458,23 @@ CHANGES = {
     "ready": {"say", "unsay"},
     "being_changed": {"begin", "leave"},
     "tray": {"ask", "count_accepted", "lay", "stand", "stir", "take", "throw"},
+    "throw": {"beat", "give", "go_on"},
+    "room": {"begin", "leave", "resume"},
+    "events": {"publish"},
 }
 OWN_EVENING = {"companion/terminal/demo.py"}  # it plays a game of its own up to where it begins
 
 
 def test_what_changes_an_evening_is_there() -> None:
-    mine = {"evening": Evening, "ready": Ready, "being_changed": BeingChanged, "tray": LiveTray}
+    mine = {
+        "evening": Evening,
+        "ready": Ready,
+        "being_changed": BeingChanged,
+        "tray": LiveTray,
+        "throw": ThrowLeader,
+        "room": GameRoom,
+        "events": Events,
+    }
     gone = {name: names - set(dir(mine[name])) for name, names in CHANGES.items()}
     assert not any(gone.values()), gone
 

@@ -16,6 +16,7 @@ from companion.host.host_acts import (
     RefusedBecause,
 )
 from companion.host.throw_acts import of_the_throw
+from companion.sensors.panel import Button
 
 _KEEPERS = (
     acts.BackTo,
@@ -29,6 +30,7 @@ _OF_THE_THROW = (
     acts.SayCounts,
     acts.ConfirmCount,
     acts.StopCountdown,
+    acts.CountPhotograph,
     acts.ThrowVirtual,
     acts.StirVirtual,
 )
@@ -66,3 +68,10 @@ def carry_out(host: ActingHost, act: EveningAct, by: Giver) -> ActResult:
             return of_the_game(host, act, by, evening)
     except CompanionError as error:
         return ActRefused(error)
+
+
+def act_of(button: Button, *, is_being_read: bool) -> EveningAct:
+    """Return what a button of the table does. `is_being_read`: the result of a throw is."""
+    if button is Button.UNDO:
+        return acts.Undo()
+    return acts.CloseResult() if is_being_read else acts.ConfirmCount()

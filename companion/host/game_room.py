@@ -9,10 +9,11 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from companion.engine.entries import Header
-from companion.errors import CompanionError
+from companion.errors import CompanionError, ImpossibleRequest
 from companion.evening.evening import Evening
 from companion.evening.importing import read_game, take_in
 from companion.evening.shelf import Shelf
+from companion.said import said
 from companion.settings import Settings
 from companion.store.journal import LookOnly
 
@@ -90,7 +91,8 @@ class GameRoom:
         Raises CompanionError: it cannot begin, and the open game stays open.
         """
         evening = self.host.evening
-        assert evening is not None
+        if evening is None:
+            raise ImpossibleRequest(said("no game is open"))
         anew = self.shelf.set_up_anew(evening, header)
         if anew.has_tower:
             self._remember(camera, board)

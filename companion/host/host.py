@@ -19,7 +19,7 @@ from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray, Recorded
 from companion.evening.nights import Night, NightStatus
 from companion.evening.page_roles import SecondScreens
-from companion.host.act_runner import carry_out
+from companion.host.act_runner import act_of, carry_out
 from companion.host.calibrating import Calibrating, Procedures
 from companion.host.clock import Clock, LoopClock
 from companion.host.copy_follower import CopyFollower
@@ -29,15 +29,12 @@ from companion.host.host_acts import (
     TERMINAL,
     ActResult,
     CalibrationAct,
-    CloseResult,
-    ConfirmCount,
-    EveningAct,
     Giver,
-    Undo,
+    HostAct,
+    TableAct,
 )
 from companion.host.host_events import (
     BesideChanged,
-    CeremonyShown,
     EveningChanged,
     EveningClosed,
     EveningOpened,
@@ -52,11 +49,11 @@ from companion.host.host_events import (
 from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
 from companion.host.signals import Devices, NoDevices, Plays, Signals
+from companion.host.table_acts import carry_out_at_table
 from companion.host.throw import Attention, ThrowLeader
 from companion.host.watching import Trays, TrayWatch
 from companion.sensors.panel import Button
 from companion.settings import Settings
-from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
 
 # Calls a function once the screen is drawn.
@@ -148,23 +145,21 @@ class Host:
 
     # --- Clients ---
 
-    def do(self, act: EveningAct | CalibrationAct, by: Giver = TERMINAL) -> ActResult:
+    def do(self, act: HostAct, by: Giver = TERMINAL) -> ActResult:
         """Carry out an act wholly, or refuse it and leave everything as it is."""
         if isinstance(act, CalibrationAct):
             return self.calibrating.do(act, by)
-        result = carry_out(self, act, by)
+        if isinstance(act, TableAct):
+            result = carry_out_at_table(self, act, by)
+        else:
+            result = carry_out(self, act, by)
         if by is not TERMINAL:
             self.events.publish(PageActed())
         return result
 
     def press(self, button: Button) -> None:
         """Do what the table's own button says: undo, go on after a count, or accept one."""
-        if button is Button.UNDO:
-            self.do(Undo())
-        elif self.throw.is_being_read:
-            self.do(CloseResult())
-        else:
-            self.do(ConfirmCount())
+        self.do(act_of(button, is_being_read=self.throw.is_being_read))
 
     def subscribe(self, wake: Callable[[], object]) -> Subscription:
         """Return a subscription to all that happens; see `companion.host.host_events`."""
@@ -256,18 +251,6 @@ class Host:
     def note_beside(self) -> None:
         """Tell that something beside the question has changed."""
         self.events.publish(BesideChanged())
-
-    def note_time(self, *, is_up: bool) -> None:
-        """Show and sound that the players' planning time is up, or no longer."""
-        if self.evening is not None:
-            if is_up:
-                self.signals.play(Sound.TIME_UP)
-            self.evening.is_time_up = is_up
-            self.note_beside()
-
-    def show_ceremony(self, at: int | None) -> None:
-        """Turn all pages to this page of the last ceremony; None: to the game."""
-        self.events.publish(CeremonyShown(at))
 
     # --- The tray ---
 

@@ -12,10 +12,11 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from calibration.device import Device
-from companion.engine.entries import Departure
+from companion.engine.entries import Departure, Header
 from companion.engine.flow import Colour, Correction, Event
 from companion.errors import CompanionError
 from companion.evening.page_roles import KEEPER, Role
+from companion.tower.observation import Observation
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,13 @@ class TrayIsEmpty(EveningAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CountPhotograph(EveningAct):
+    """People took a picture of the tray, which was read as this."""
+
+    observation: Observation
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CloseResult(EveningAct):
     """The result of the throw was read."""
 
@@ -201,6 +209,77 @@ class LeaveCalibration(CalibrationAct):
     """Stop the calibration, or close one that has ended."""
 
 
+# --- The table ---
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableAct:
+    """Something that a keeper does at the table, whether a game is open or not."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BeginGame(TableAct):
+    """Begin a game. If another one is open, it is closed first.
+
+    Attributes:
+        camera: A source as in the settings; empty: people count by hand.
+        board: The sensor board, as in the settings.
+    """
+
+    header: Header
+    camera: str
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetUpAnew(TableAct):
+    """Set the open game up in another way; answers that still fit stay.
+
+    Attributes:
+        number: The evening's change number when the giver saw it.
+    """
+
+    number: int
+    header: Header
+    camera: str
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenGame(TableAct):
+    """Open the game of this number in the journal. If another one is open, it is closed first."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveGame(TableAct):
+    """Close the open game, if there is one; it can be continued later."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnCeremony(TableAct):
+    """Turn all pages to this page of the last ceremony; None: to the game."""
+
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TellTime(TableAct):
+    """The players' planning time is up, or no longer: this is shown and sounded."""
+
+    is_up: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeSettings(TableAct):
+    """Change the settings of these names, and save them; all others stay as they are."""
+
+    values: Mapping[str, Any]
+
+
+HostAct: TypeAlias = EveningAct | TableAct | CalibrationAct
+
 # --- What came of it ---
 
 
@@ -220,6 +299,7 @@ class RefusedBecause(Enum):
     NOTHING_COUNTED = "nothing is counted"
     SOME_LEFT_OUT = "some colours were not counted"
     NOTHING_FELL = "no fall was seen"
+    NO_GAMES = "the table has no list of games"
     BEING_CHANGED = "somebody else is changing an earlier answer"
     CALIBRATING_ALREADY = "a device is being calibrated already"
     NOT_CALIBRATING = "no calibration is running"

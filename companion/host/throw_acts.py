@@ -55,6 +55,8 @@ def _inputs(tray: LiveTray, act: EveningAct, throw: Throw) -> list[Input]:
             return _confirmed(tray, throw, act)
         case acts.StopCountdown():
             return [AnyKey()]
+        case acts.CountPhotograph(observation=observation):
+            return [observation]
         case _:
             return []
 

@@ -21,7 +21,7 @@ from textual.screen import Screen
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
-from companion.host.host_acts import ActResult, EveningAct
+from companion.host.host_acts import ActResult, EveningAct, TableAct, TellTime, TurnCeremony
 from companion.host.host_events import Subscription
 from companion.sensors.panel import Button
 from companion.terminal import looks
@@ -187,7 +187,7 @@ class TerminalApp(App[None]):
         if self.is_running:
             self.post_message(self.HostNews())
 
-    def do(self, act: EveningAct) -> ActResult:
+    def do(self, act: EveningAct | TableAct) -> ActResult:
         """Give the host an act, and follow what has come of it."""
         result = self.host.do(act)
         self.catch_up()
@@ -245,12 +245,12 @@ class TerminalApp(App[None]):
     @on(PlanningTimer.Ended)
     def tell_time(self, ended: PlanningTimer.Ended) -> None:
         """Show and sound that planning time is up, or no longer."""
-        self.host.note_time(is_up=ended.is_up)
+        self.do(TellTime(is_up=ended.is_up))
         self.look_at_keys_again()
 
     def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
         """Turn the pages of the second screens along."""
-        self.host.show_ceremony(turned.at)
+        self.do(TurnCeremony(at=turned.at))
 
     # --- Actions, by the keys in openings.py ---
 

@@ -8,7 +8,6 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
-from msgspec.structs import replace
 from textual.app import App
 from textual.binding import Binding
 
@@ -20,6 +19,7 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.host.host import Host
+from companion.host.host_acts import ActRefused, ChangeSettings
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.store.plays.same_name import is_known
 from companion.terminal.choices import BeginCalibration, TerminalTools
@@ -242,11 +242,9 @@ class Commands:
                 yield AppCommand(word, partial(self.app.run_action, f"timer({number})"))
 
     def _change(self, **values: object) -> None:
-        wanted = replace(self.settings, **values)
-        try:
-            self.host.change_settings(wanted)
-        except CompanionError as error:
-            self.host.warn(error)
+        result = self.terminal.do(ChangeSettings(values=values))
+        if isinstance(result, ActRefused):
+            self.host.warn(result.why)
 
     def _help(self, evening: Evening[Any], sought: str = "") -> None:
         from companion.terminal.screens.help import HelpScreen

@@ -11,7 +11,7 @@ from textual.timer import Timer
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
-from companion.host.host_acts import ActResult, EveningAct
+from companion.host.host_acts import ActResult, EveningAct, TableAct
 from companion.terminal.choices import TerminalTools
 from companion.terminal.question_line import QuestionLine
 
@@ -45,7 +45,7 @@ class EveningTerminal(Protocol):
     def is_running(self) -> bool:
         """Whether the app runs."""
 
-    def do(self, act: EveningAct) -> ActResult:
+    def do(self, act: EveningAct | TableAct) -> ActResult:
         """Give the host an act, and follow what has come of it."""
         ...
 

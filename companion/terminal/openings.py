@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from calibration.device import Device
-from companion.host.host_acts import Calibrate
+from companion.host.host_acts import Calibrate, LeaveGame
 from companion.terminal.choices import BeginCalibration
 from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.screens.battle import BattleScreen
@@ -93,9 +93,12 @@ class Openings:
     def first_screen(self) -> None:
         """Go to the first screen; ask before an unfinished game is closed."""
         if self._host.evening is not None and self._host.evening.pending is None:
-            self._host.leave()  # the game is over, so there is no question
+            self._leave_game()  # the game is over, so there is no question
         else:
-            put_away(self._app, self._host.leave)
+            put_away(self._app, self._leave_game)
+
+    def _leave_game(self) -> None:
+        self._terminal.do(LeaveGame())
 
     def switch_off(self) -> None:
         """Ask, and switch the computer off once the app has ended."""

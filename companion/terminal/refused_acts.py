@@ -25,6 +25,7 @@ _REFUSED: Mapping[RefusedBecause, Callable[[], str]] = {
     RefusedBecause.NOTHING_COUNTED: counting.nothing_counted,
     RefusedBecause.SOME_LEFT_OUT: common.some_left_out,
     RefusedBecause.NOTHING_FELL: common.nothing_fell,
+    RefusedBecause.NO_GAMES: common.no_games_here,
 }
 
 

@@ -11,12 +11,11 @@ from companion.evening.page_roles import PageKind, Role
 from companion.games import face
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
-from companion.host.host_acts import ActRefused, ActTooLate
-from companion.host.host_events import PageActed
+from companion.host.host_acts import ActRefused, BeginGame, LeaveGame, OpenGame, SetUpAnew, TableAct
 from companion.views.arriving import games_shown, opened_text
 from companion.views.new_game import can_set_up_anew
 from companion.web.details import refused, replied
-from companion.web.page_acts import ReasonText, reason
+from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.page_messages import (
     BeginGameAct,
     GameChoice,
@@ -37,7 +36,7 @@ from companion.words.taps import on_a_page
 
 
 @dataclass(frozen=True, slots=True)
-class OpenGame:
+class KeeperChoices:
     """What the keeper can do with the open game besides playing it."""
 
     can_set_up_anew: bool
@@ -57,14 +56,14 @@ class GamePages:
         room = self.host.room
         if (no := self._barred(role)) is not None or room is None:
             return no
-        self.host.events.publish(PageActed())
         try:
             if isinstance(act, PlaysAct):
                 with on_a_page(language):
                     return change_plays(act, room.shelf)
-            return _carry_out(act, room)
+            wanted = _wanted(act, room)
         except CompanionError as error:
             return reason(ActRefused(error))
+        return wanted if callable(wanted) else reason(self.host.do(wanted, giver(role)))
 
     def look(self, act: RoomLook) -> bytes:
         """Return the reply to what a keeper's page looks up, in the language that is set."""
@@ -82,12 +81,12 @@ class GamePages:
         return None if self.host.room is not None else words.no_games_here
 
     @property
-    def keeping(self) -> OpenGame | None:
+    def keeping(self) -> KeeperChoices | None:
         """What the keeper can do with the open game now, in the language that is set."""
         evening = self.host.evening
         if evening is None or self.host.room is None:
             return None
-        return OpenGame(
+        return KeeperChoices(
             can_set_up_anew(evening, face(evening.header.game, evening.session.setup)),
         )
 
@@ -111,27 +110,23 @@ def _looked_up(act: RoomLook, room: GameRoom) -> object:
     return games_shown(room.shelf, face, datetime.now().astimezone())
 
 
-def _carry_out(act: GameChoice, room: GameRoom) -> ReasonText | None:
-    """Carry an act out, or return why not. Raises CompanionError, too."""
+def _wanted(act: GameChoice, room: GameRoom) -> TableAct | ReasonText:
+    """Return the host's act, or why there is none. Raises CompanionError, too."""
     match act:
         case BeginGameAct(draft=draft):
-            return _begin(draft, act.number, room)
+            return _begun(draft, act.number, room)
         case OpenGameAct(game=number):
-            room.resume(number)
+            return OpenGame(game=number)
         case LeaveGameAct():
-            room.leave()
-    return None
+            return LeaveGame()
 
 
-def _begin(draft: GameDraft, number: int, room: GameRoom) -> ReasonText | None:
+def _begun(draft: GameDraft, number: int, room: GameRoom) -> TableAct | ReasonText:
     evening = room.host.evening
     new = SetUpPages(room).new_game(draft)
     if (seat := new.faulty) is not None:
         return partial(new.fault, seat)
     if draft.is_anew and evening is not None:
-        if evening.number != number:
-            return reason(ActTooLate(evening.last_change.page))
-        room.set_up_anew(new.header(evening.header.seed), new.camera, new.board)
-        return None
-    room.begin(new.header(room.seed()), new.camera, new.board)
-    return None
+        header = new.header(evening.header.seed)
+        return SetUpAnew(number=number, header=header, camera=new.camera, board=new.board)
+    return BeginGame(header=new.header(room.seed()), camera=new.camera, board=new.board)

@@ -72,6 +72,7 @@ _REFUSED: Mapping[RefusedBecause, ReasonText] = {
     RefusedBecause.CALIBRATING_ALREADY: words.calibrating_already,
     RefusedBecause.NOT_CALIBRATING: words.not_calibrating,
     RefusedBecause.NOT_TO_CALIBRATE: words.not_to_calibrate,
+    RefusedBecause.NO_GAMES: words.no_games_here,
 }
 
 

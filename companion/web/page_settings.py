@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
-from companion.errors import CompanionError
+from companion.evening.page_roles import KEEPER
 from companion.host.host import Host
+from companion.host.host_acts import ChangeSettings
 from companion.views.setting_rows import setting_rows, setting_values
 from companion.web.details import refused, replied
+from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.page_messages import SettingAct, SettingFrame
-from companion.words import worded
 from companion.words.pages import common as words
 
 
@@ -23,18 +22,14 @@ class PageSettings:
 
     def reply(self, act: SettingFrame) -> bytes:
         """Carry out an act. Return the reply with all rows, in the language that is set."""
-        try:
-            if isinstance(act, SettingAct) and not self._is_set(act):
-                return refused(act, words.not_understood())
-        except CompanionError as error:
-            return refused(act, worded(error))
+        if isinstance(act, SettingAct) and (why := self._change(act)) is not None:
+            return refused(act, why())
         return replied(act, setting_rows(self.host.settings))
 
-    def _is_set(self, act: SettingAct) -> bool:
-        """Change a setting; False: it has no such value. Raises CompanionError."""
-        settings = self.host.settings
-        values = setting_values(act.name, settings)
+    def _change(self, act: SettingAct) -> ReasonText | None:
+        """Change a setting, or return why not."""
+        values = setting_values(act.name, self.host.settings)
         if act.at >= len(values):
-            return False
-        self.host.change_settings(replace(settings, **{act.name: values[act.at]}))
-        return True
+            return words.not_understood
+        wanted = ChangeSettings(values={act.name: values[act.at]})
+        return reason(self.host.do(wanted, giver(KEEPER)))

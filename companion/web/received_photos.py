@@ -10,10 +10,11 @@ from typing import Protocol, TypeAlias
 from companion.engine.flow import Throw
 from companion.evening.page_roles import Role
 from companion.host.host import Host
+from companion.host.host_acts import CloseResult, CountPhotograph
 from companion.said import Said
 from companion.tower.observation import Observation, ThrowNumber
 from companion.tray.photographing import is_photo_welcome
-from companion.web.page_acts import ReasonText
+from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.request_body import whole_body
 from companion.words import not_here, worded
 from companion.words.pages import common as words
@@ -84,7 +85,7 @@ class Photographs:
         if not isinstance(evening.pending, Throw):
             return words.nothing_thrown
         if self.host.throw.is_being_read:  # of the throw before
-            self.host.throw.go_on()
+            self.host.do(CloseResult(), giver(role))
         return None if is_photo_welcome(tray.state) else words.photo_not_now
 
     async def _counted(self, role: Role, coded: bytes, focal_35: int) -> PhotographOutcome:
@@ -103,8 +104,7 @@ class Photographs:
             return barred
         if self.host.tray.state.place != observation.since:
             return words.photo_too_late
-        self.host.observe(observation)
-        return None
+        return reason(self.host.do(CountPhotograph(observation=observation), giver(role)))
 
 
 def _sentence(text: str) -> str:

@@ -92,6 +92,7 @@ ROWS: tuple[tuple[EveningAct, Giver, object], ...] = (
         BEN,
         ActRefused(RefusedBecause.KEEPER_ONLY),
     ),
+    (acts.BeginChange(index=0), BEN, ActRefused(RefusedBecause.KEEPER_ONLY)),
     (SayCounts(counts={"red": 1}), PHONE, ActRefused(RefusedBecause.NOTHING_THROWN)),
     (ConfirmCount(), TV, ActRefused(RefusedBecause.LOOKS_ON)),
 )
@@ -114,6 +115,30 @@ def test_a_throw_is_counted_and_not_answered() -> None:
     assert host.do(ConfirmCount()) == ActRefused(RefusedBecause.NOTHING_COUNTED)
     assert host.do(SayCounts(counts={"red": 1})) == ActDone()
     assert host.do(ConfirmCount()) == ActRefused(RefusedBecause.SOME_LEFT_OUT)
+
+
+def test_what_was_said_of_a_colour_is_taken_back_and_what_was_said_of_others_stays() -> None:
+    host = hosting(asked(a_throw()))
+    host.do(SayCounts(counts={"red": 1, "blue": 2}), PHONE)
+    host.do(SayCounts(counts={"red": None}))
+    assert host.tray.state.count.tally.counts_by_hand == {"blue": 2}  # type: ignore[union-attr]
+    host.do(SayCounts(counts={"blue": None}))
+    assert host.tray.state.stage is Stage.WAITING
+
+
+def test_one_earlier_answer_is_changed_at_a_time_and_the_other_learns_by_whom() -> None:
+    host = hosting(asked(Number(1, 4), Number(1, 4)))
+    host.do(GiveAnswer(answer=1))
+    begins, leaves = acts.BeginChange(index=0), acts.LeaveChange()
+    first, second = Giver(KEEPER, "keeper", "page 1"), Giver(KEEPER, "keeper", "page 2")
+    assert host.do(begins, first) == ActDone()
+    assert host.do(begins, first) == ActDone()
+    assert host.do(begins) == ActRefused(RefusedBecause.BEING_CHANGED, "keeper")
+    host.do(leaves, second)
+    assert isinstance(host.do(begins, second), ActRefused)
+    host.do(leaves, first)
+    assert host.do(begins) == ActDone()
+    assert host.do(begins, first) == ActRefused(RefusedBecause.BEING_CHANGED)
 
 
 def test_a_copy_that_only_looks_on_takes_nothing() -> None:

@@ -10,9 +10,24 @@ import pytest
 from companion.engine.entries import Header
 from companion.engine.game import people
 from companion.errors import ImpossibleSetup, UnreadableFile
+from companion.evening.page_roles import KEEPER, PageKind, Role
 from companion.games import GAMES
+from companion.host.host import Host
+from companion.host.host_acts import (
+    ActDone,
+    ActRefused,
+    BeginGame,
+    ChangeSettings,
+    Giver,
+    LeaveGame,
+    OpenGame,
+    RefusedBecause,
+)
 from companion.host.host_events import EveningClosed, EveningOpened
 from tests.support.game_room import RoomTable, left_behind, room_table
+
+PHONE = Giver(KEEPER, "keeper")
+ANNA = Giver(Role(PageKind.HAND, (0,), "Anna"), "Anna")
 
 
 @pytest.fixture
@@ -70,3 +85,36 @@ async def test_a_game_without_a_tower_leaves_the_camera_as_it_is(table: RoomTabl
     table.room.begin(Header(without.name, people(without, number), dealt=without.decks), "")
     assert table.evening is not None
     assert table.saved == []
+
+
+async def test_a_keeper_opens_leaves_and_begins_by_acts_and_nobody_else_may(
+    table: RoomTable,
+) -> None:
+    number, rules = left_behind(table), GAMES["wallenstein"]
+    opens = OpenGame(game=number)
+    assert table.do(opens, ANNA) == ActRefused(RefusedBecause.KEEPER_ONLY)
+    assert table.evening is None
+    assert table.do(opens, PHONE) == ActDone()
+    assert table.evening is not None
+    missing = table.do(OpenGame(game=99), PHONE)
+    assert isinstance(missing, ActRefused)
+    assert isinstance(missing.why, UnreadableFile)
+    assert table.evening is not None
+    table.do(LeaveGame(), PHONE)
+    assert table.evening is None
+    header = Header("wallenstein", people(rules, 3), dealt=rules.decks, seed=1)
+    assert table.do(BeginGame(header=header, camera=""), PHONE) == ActDone()
+
+
+async def test_a_table_without_a_journal_has_no_games_to_open() -> None:
+    assert Host().do(OpenGame(game=1)) == ActRefused(RefusedBecause.NO_GAMES)
+
+
+async def test_two_keepers_change_two_settings_and_both_are_kept(table: RoomTable) -> None:
+    table.do(ChangeSettings(values={"countdown": 5.0}), PHONE)
+    table.do(ChangeSettings(values={"sound": "off"}))
+    assert (table.settings.countdown, table.settings.sound) == (5.0, "off")
+    assert table.do(ChangeSettings(values={"countdown": 4.0}), ANNA) == ActRefused(
+        RefusedBecause.KEEPER_ONLY
+    )
+    assert table.saved[-1] == table.settings

@@ -136,7 +136,7 @@ def income_of(state: State, seat: int, action: str, province: str) -> happen.Inc
     )
 
 
-def act(state: State, seat: int, action: str, province: str) -> Flow[None]:
+def take_action(state: State, seat: int, action: str, province: str) -> Flow[None]:
     """Carry out a player's action in a province in full, or report why it is not possible."""
     if action in state.edition.bought:
         yield from buy(state, seat, action, province)

@@ -127,7 +127,7 @@ def turn(state: State, seat: int, action: str) -> Flow[None]:
     state.used[card] = action
     state.seats[seat].revealed += card in state.seats[seat].hand
     yield happen.Revealed(seat=seat, action=action, province=card)
-    yield from actions.act(state, seat, action, card)
+    yield from actions.take_action(state, seat, action, card)
 
 
 def reveal(state: State, seat: int, action: str) -> RevealCard:

@@ -1,0 +1,98 @@
+"""Carries out what keepers do at the table, whether a game is open or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from companion.errors import CompanionError
+from companion.evening.page_roles import PageKind
+from companion.host import host_acts as acts
+from companion.host.game_room import GameRoom, PlayingHost
+from companion.host.host_acts import (
+    ActDone,
+    ActRefused,
+    ActResult,
+    ActTooLate,
+    Giver,
+    RefusedBecause,
+    TableAct,
+)
+from companion.host.host_events import CeremonyShown, Events
+from companion.host.signals import Signals
+from companion.sounds.tones import Sound
+
+
+class TableHost(PlayingHost, Protocol):
+    """The host, as far as these acts need it."""
+
+    room: GameRoom | None
+    events: Events
+    signals: Signals
+
+    def note_beside(self) -> None:
+        """Tell that something beside the question has changed."""
+
+
+def carry_out_at_table(host: TableHost, act: TableAct, by: Giver) -> ActResult:
+    """Carry out an act wholly, or refuse it and leave everything as it is."""
+    if by.role.kind is not PageKind.KEEPER:
+        return ActRefused(RefusedBecause.KEEPER_ONLY)
+    if host.room is None and isinstance(act, acts.BeginGame | acts.OpenGame | acts.SetUpAnew):
+        return ActRefused(RefusedBecause.NO_GAMES)
+    evening = host.evening
+    if isinstance(act, acts.SetUpAnew) and evening is not None and evening.number != act.number:
+        return ActTooLate(evening.last_change.page)
+    try:
+        _CARRIED_OUT[type(act)](host, act)
+    except CompanionError as error:
+        return ActRefused(error)
+    return ActDone()
+
+
+def _begin(host: TableHost, act: acts.BeginGame) -> None:
+    assert host.room is not None
+    host.room.begin(act.header, act.camera, act.board)
+
+
+def _set_up_anew(host: TableHost, act: acts.SetUpAnew) -> None:
+    assert host.room is not None
+    host.room.set_up_anew(act.header, act.camera, act.board)
+
+
+def _open(host: TableHost, act: acts.OpenGame) -> None:
+    assert host.room is not None
+    host.room.resume(act.game)
+
+
+def _leave(host: TableHost, _act: acts.LeaveGame) -> None:
+    host.leave()
+
+
+def _turn(host: TableHost, act: acts.TurnCeremony) -> None:
+    host.events.publish(CeremonyShown(act.at))
+
+
+def _tell_time(host: TableHost, act: acts.TellTime) -> None:
+    if host.evening is not None:
+        if act.is_up:
+            host.signals.play(Sound.TIME_UP)
+        host.evening.is_time_up = act.is_up
+        host.note_beside()
+
+
+def _change(host: TableHost, act: acts.ChangeSettings) -> None:
+    host.change_settings(replace(host.settings, **act.values))
+
+
+_CARRIED_OUT: Mapping[type[TableAct], Callable[[TableHost, Any], None]] = {
+    acts.BeginGame: _begin,
+    acts.SetUpAnew: _set_up_anew,
+    acts.OpenGame: _open,
+    acts.LeaveGame: _leave,
+    acts.TurnCeremony: _turn,
+    acts.TellTime: _tell_time,
+    acts.ChangeSettings: _change,
+}
