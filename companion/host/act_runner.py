@@ -22,6 +22,7 @@ from companion.host.host_acts import (
 )
 from companion.host.signals import Devices
 from companion.host.throw import ThrowLeader
+from companion.tower.ledger import TRAY
 from companion.tray.inputs import (
     AnyKey,
     Confirmed,
@@ -30,14 +31,21 @@ from companion.tray.inputs import (
     Input,
     NothingLies,
 )
-from companion.tray.state import Stage
+from companion.tray.state import Stage, TrayState
 
 _ASKS_BACK = {
     Stage.WAITING: RefusedBecause.NOTHING_COUNTED,
     Stage.LEFT_OUT: RefusedBecause.SOME_LEFT_OUT,
     Stage.NOTHING_FELL: RefusedBecause.NOTHING_FELL,
 }
-_KEEPERS = (acts.BackTo, acts.Correct, acts.ChangeEarlier, acts.Depart, acts.EndEvening)
+_KEEPERS = (
+    acts.BackTo,
+    acts.Correct,
+    acts.CorrectAsSeen,
+    acts.ChangeEarlier,
+    acts.Depart,
+    acts.EndEvening,
+)
 _OF_THE_THROW = (
     acts.SayCounts,
     acts.ConfirmCount,
@@ -186,6 +194,8 @@ def _of_the_game(host: ActingHost, act: EveningAct, by: Giver, evening: Evening[
             host.throw.go_on()
         case acts.TrayIsEmpty():
             _empty(host)
+        case acts.CorrectAsSeen():
+            result = ActDone(tuple(_corrected(_as_seen(host.tray.state, evening), evening)))
         case _:
             result = ActDone(tuple(_of_the_keeper(act, evening)))
     return result
@@ -221,6 +231,14 @@ def _corrected(corrections: Sequence[Correction], evening: Evening[Any]) -> list
             evening.undo()
         raise
     return events
+
+
+def _as_seen(state: TrayState, evening: Evening[Any]) -> list[Correction]:
+    """Return the corrections that make the ledger's tray what is seen there."""
+    ledger, odd = evening.resting(), state.difference
+    more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
+    fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
+    return [Correction(TRAY, *each) for each in (more | fewer).items()]
 
 
 def _moved(move: Callable[[], bool], why: RefusedBecause) -> ActResult:

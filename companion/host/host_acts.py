@@ -96,6 +96,11 @@ class Correct(EveningAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectAsSeen(EveningAct):
+    """Correct the cubes in the resting tray to what is seen there."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Depart(EveningAct):
     """Note that a player leaves or returns."""
 

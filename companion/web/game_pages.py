@@ -13,6 +13,7 @@ from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.host.host_acts import ActRefused, ActTooLate
 from companion.host.host_events import PageActed
+from companion.tray.state import TrayState
 from companion.views.arriving import games_shown, opened_text
 from companion.views.new_game import can_set_up_anew
 from companion.web.details import refused, replied
@@ -30,13 +31,29 @@ from companion.web.page_messages import (
 from companion.web.set_up_pages import SetUpPages
 from companion.words import pages as words
 from companion.words import worded
+from companion.words.on_the_board import still_lies
+from companion.words.remarks import beside_the_game
+from companion.words.throwing import not_read
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class TableCan:
     """What the keeper can do with the open game besides playing it."""
 
     can_set_up_anew: bool
+    tray: RestingTray | None
+
+
+@dataclass(frozen=True, slots=True)
+class RestingTray:
+    """What people should know of the tray between throws.
+
+    `is_odd`: it can be corrected to what is seen there. `may_be_empty`: people may say that it is.
+    """
+
+    text: str
+    is_odd: bool
+    may_be_empty: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +89,14 @@ class GamePages:
         return None if self.host.room is not None else words.no_games_here
 
     @property
-    def keeping(self) -> Keeping | None:
+    def keeping(self) -> TableCan | None:
         """What the keeper can do with the open game now, in the language that is set."""
         evening = self.host.evening
         if evening is None or self.host.room is None:
             return None
-        return Keeping(
+        return TableCan(
             can_set_up_anew(evening, face(evening.header.game, evening.session.setup)),
+            _resting(self.host.tray.state),
         )
 
     @property
@@ -88,6 +106,17 @@ class GamePages:
         if evening is None:
             return ""
         return opened_text(evening, None if room is None else room.look_only)
+
+
+def _resting(state: TrayState) -> RestingTray | None:
+    """Return what the terminal says beside the question; None: nothing, or a throw is open."""
+    if state.count is not None:
+        return None
+    remarks = beside_the_game(state.together.remarks)
+    text = " ".join(filter(None, [still_lies(state), remarks or not_read(state.together)]))
+    odd = state.difference
+    is_odd = bool(odd.more or odd.fewer)
+    return RestingTray(text, is_odd, state.may_be_empty) if text else None
 
 
 def _looked_up(act: RoomLook, room: GameRoom) -> object:

@@ -125,6 +125,14 @@ class ThrowAct(Act, frozen=True, tag="throw"):
     """Throw the cubes into the virtual tower."""
 
 
+class TrayEmptyAct(Act, frozen=True, tag="tray is empty"):
+    """Say that the tray is empty before the throw, whatever a camera sees."""
+
+
+class AsSeenAct(Act, frozen=True, tag="as seen"):
+    """Correct the cubes in the resting tray to what is seen there."""
+
+
 class StirAct(Act, frozen=True, tag="stir"):
     """Stir the cubes in the virtual tray."""
 
@@ -289,9 +297,17 @@ class HostLook(Act, frozen=True, tag="host look"):
     given: ShortFields
 
 
-TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
+TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct | TrayEmptyAct
 GameAct: TypeAlias = (
-    AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct | DepartAct | EndEveningAct
+    AnswerAct
+    | UnsayAct
+    | UndoAct
+    | RedoAct
+    | BackAct
+    | CorrectAct
+    | AsSeenAct
+    | DepartAct
+    | EndEveningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct

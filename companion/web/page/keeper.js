@@ -32,11 +32,12 @@ function play(root, page) {
   const back = undoing(page, asked);
   const { node: came, tell } = outcome();
   const right = rightly(page, tell);
+  const resting = restingTray(page, asked);
   const told = el("section", {});
   const more = el("section", { class: "more" });
   root.append(came, warnings(page));
   const shown = tabs(page, root, [
-    { name: "tab_now", node: el("div", {}, strip, asked.node, back.node), draw: (names) => { drawStrip(page, strip, () => []); asked.draw(names); back.draw(); } },
+    { name: "tab_now", node: el("div", {}, strip, resting.node, asked.node, back.node), draw: (names) => { drawStrip(page, strip, () => []); resting.draw(); asked.draw(names); back.draw(); } },
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
@@ -63,6 +64,26 @@ function play(root, page) {
   page.changed((names) => shown.draw(names));
   shown.draw(["main", "tray", "words"]);
   beforePlaying(page);
+}
+
+// What people should know of the tray between throws, with what they may say to it.
+function restingTray(page, asked) {
+  const node = el("section", {});
+  let drawn = "";
+
+  function draw() {
+    const tray = page.parts.keeping && page.parts.keeping.tray;
+    const now = JSON.stringify([tray, page.language]);
+    if (now === drawn) return;
+    drawn = now;
+    const say = (what) => () => asked.guard(() => asked.give({ do: what }));
+    put(node, tray && el("div", { class: "past" },
+      el("p", { class: "note", role: "status" }, tray.text),
+      tray.is_odd && button(text(page, "as_seen"), say("as seen"), { class: "wide" }),
+      tray.may_be_empty && button(text(page, "tray_empty"), say("tray is empty"), { class: "wide" })));
+  }
+
+  return { node, draw };
 }
 
 // A key of the game's state and the page's language, which says whether to draw again.

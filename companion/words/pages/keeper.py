@@ -72,6 +72,7 @@ def _rules() -> Mapping[str, str]:
         "rules_go": _("Delete these rules? Games that were played do not change."),
         "rules_are_there": house_rules.is_there(),
         "replace_rules": _("Replace them"),
+        "as_seen": _("As it is seen"),
         "set_up_again": setup.set_up_again(),
     }
 
