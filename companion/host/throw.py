@@ -100,9 +100,14 @@ class ThrowLeader:
         self.follow()
 
     def attend(self) -> None:
-        """Start or stop the countdown, since another client looks at the throw, or none."""
+        """Start or stop the seconds, since another client looks at the throw, or none.
+
+        If the terminal has shown a result and turns away, it stays on pages for READ seconds more.
+        """
         if self._host.attention is Attention.LEADS:
             self._stop_reading()
+        elif self._host.attention is Attention.WATCHES:
+            self._begin_reading()
         self.rest_or_beat()
 
     def rest_or_beat(self) -> None:
@@ -165,12 +170,16 @@ class ThrowLeader:
         self._devices.settled(number, confirmed=count.is_confirmed, place=place)
         self._publish(CountAccepted(tuple(happened)))
         if self._host.attention is not Attention.LEADS:
-            self._reading = self._clock.call_later(READ, self._read)
+            self._begin_reading()
 
     def _refuse(self, error: CompanionError | None) -> None:
         self.refusal = error
         self._host.tray.take(inputs.CountRefused())
         self._publish(CountNotAccepted(error))
+
+    def _begin_reading(self) -> None:
+        if self.is_being_read and self._reading is None:
+            self._reading = self._clock.call_later(READ, self._read)
 
     def _read(self) -> None:
         self._reading = None

@@ -36,12 +36,12 @@ The contract between server and pages:
   are null.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
   (what, where, value), count (counts), take (counts or null: as shown; sure: also an empty tray),
-  stop (the countdown), throw and stir (the virtual tower), tray is empty, back (length), depart (place, stand_in:
-  "" is nobody, back); language (language). Only the keeper has "stop evening", which undo reverts, "as
-  seen" (the resting tray), and change (index, answer or null, sure): without an answer the reply's `value` is that question
-  asked again, with one it is what will differ, and with `sure` the answer is changed. While one
-  page is changing an answer no other may, until it is done or sends "leave change"; main.changing
-  shows it.
+  stop (the countdown), throw and stir (the virtual tower), tray is empty, back (length), depart
+  (place, stand_in: "" is nobody, back); language (language). Only the keeper has "stop evening",
+  which undo reverts, "as seen" (the resting tray), and change (index, answer or null, sure):
+  without an answer the reply's `value` is that question asked again, with one it is what will
+  differ, and with `sure` the answer is changed. While one page is changing an answer no other may,
+  until it is done or sends "leave change"; main.changing shows it.
 - main.done says what was done last and at whose page ("" is the table itself). A question with an
   `own_word` is answered by a hand for its owner alone: the owner is in main.ready until the page
   withdraws the word (unsay), and once all are ready the table's answer is given. The keeper's

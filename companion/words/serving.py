@@ -23,6 +23,14 @@ def not_running() -> str:
     return _("The app has not served any page here yet. Start it with `companion serve`.")
 
 
+def another_serves() -> str:
+    """Return that another service serves the same folder, and what this one does."""
+    return _(
+        "Another service of this folder runs already. This one can only show its open game, at "
+        "the addresses below; `companion serve codes` shows those of the other."
+    )
+
+
 def is_serving() -> str:
     """Return how to end the service, below its codes."""
     return _("Scan a code, or type the address. Ctrl+C ends the service; the game is saved.")
