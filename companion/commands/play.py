@@ -22,7 +22,6 @@ from companion.commands.host_parts import LET_GO, HostParts, new_seed
 from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
-from companion.engine.game import CarriedOver
 from companion.errors import UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
@@ -39,7 +38,6 @@ from companion.words.kiosk import not_switched_off
 
 if TYPE_CHECKING:
     from companion.evening.live_tray import Recorded
-    from companion.evening.nights import NightWays
     from companion.terminal.screens.health import HealthScreen
 
 EndProcess: TypeAlias = Callable[[], object]
@@ -106,11 +104,11 @@ class Start(HostParts):
         tools = TerminalTools(
             opening=lambda now: self._welcome(shelf, now, app.openings.calibrate),
             health=self._health,
-            carry_over=partial(self._carry_over, shelf),
+            carry_over=self.host.room.carried_over if self.host.room else None,
             corrects=shelf.anew,
             set_up_again=SetUpAgain(shelf.set_up_anew, shelf.house),
             box=self.kept.box,
-            night_ways=self._ways,
+            night_ways=self.ways,
             is_kiosk=bool(os.environ.get(KIOSK)),
         )
         camera = self.settings.camera
@@ -118,15 +116,6 @@ class Start(HostParts):
         app = TerminalApp(self.host, tools, first)
         self.on_press, self.on_ring = app.press, lambda: app.call_later(app.bell)
         return app
-
-    def _ways(self) -> NightWays:
-        from companion.commands.night_ways import TableWays
-
-        return TableWays(lambda: self.host.settings)
-
-    def _carry_over(self, shelf: Shelf, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
-        dealt = self.host.settings.dealt.get(way.game, ())  # its cards lie on the table already
-        return shelf.carry_over(evening, way, dealt, new_seed())
 
     def _welcome(self, shelf: Shelf, now: Settings, calibrate: BeginCalibration) -> WelcomeScreen:
         return WelcomeScreen(

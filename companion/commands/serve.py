@@ -7,6 +7,7 @@ cut in the middle of a game costs nothing.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import signal
 from collections.abc import Callable, Mapping, Sequence
@@ -17,18 +18,21 @@ import msgspec
 
 from companion.commands.codes import show_code
 from companion.commands.host_parts import LET_GO, HostParts
+from companion.commands.own_display import KIOSK, ThisMachine, switch_off
 from companion.commands.saying import complain, say
 from companion.errors import CompanionError, NotSaved
 from companion.evening.page_roles import KEEPER, WATCH, Role, SecondScreens
 from companion.evening.shelf import Shelf
 from companion.files import write_whole
+from companion.host.endings import Endings
 from companion.host.host import Host
 from companion.host.host_events import EveningClosed, EveningOpened, Subscription, Warned
 from companion.memory import keep_together
 from companion.said import said, system
 from companion.words import speak, worded
+from companion.words.kiosk import not_switched_off
 from companion.words.second_screens import role_name
-from companion.words.serving import is_serving, not_running
+from companion.words.serving import another_serves, is_serving, not_running
 
 FILE = "serve.json"
 ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
@@ -71,6 +75,8 @@ class Service:
     show: Callable[[str], object] = say
     _news: Subscription = field(init=False)
     _second: SecondScreens | None = None
+    _written: ServedPages | None = None
+    _lock: int | None = None  # held while this service alone may write the file
 
     async def run(self) -> None:
         """Serve until a signal ends it. Raises NotSaved: no page can be served."""
@@ -79,23 +85,45 @@ class Service:
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
                 asyncio.get_running_loop().add_signal_handler(number, ended.set)
         self._news = self.host.subscribe(self._follow)
+        may_switch_off = bool(os.environ.get(KIOSK))
+        self.host.endings = Endings(ended.set, self._switch_off if may_switch_off else None)
         self.host.start()
         second = self.host.pages.screens()
         if second is None:
             raise NotSaved(said("there are no pages to serve"))
+        self._take_lock()
         await second.switch_on()
         before = _read(self.file)
         self._second = second
         self._resume(before.game)
         self._note(second)
+        ends = second.changed(lambda: self._note(second))
         self.show(is_serving())
         show_codes({role: second.url(role) or "" for role in (WATCH, KEEPER)}, self.show)
         try:
             await ended.wait()
         finally:
             self._news.close()  # first, so that the file keeps the open game
+            ends()
             await self.host.end()
             self.host.leave()
+
+    def _take_lock(self) -> None:
+        """Find out whether another service serves this folder: its file must stay."""
+        try:
+            lock = os.open(self.file.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC)
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._lock = lock
+        except BlockingIOError:
+            os.close(lock)
+            complain(another_serves())
+        except OSError as error:
+            complain(said("{file} cannot be written: {why}", file=self.file, why=system(error)))
+
+    def _switch_off(self) -> None:
+        """Switch the computer off; the system then ends this service."""
+        if not switch_off(ThisMachine()):
+            self.host.warn(not_switched_off())
 
     def _resume(self, game: int) -> None:
         """Open the game again that was open when the service ended."""
@@ -120,6 +148,9 @@ class Service:
         evening = self.host.evening
         game = 0 if evening is None else self.shelf.number_of(evening) or 0
         pages = ServedPages(second.url(KEEPER) or "", second.url(WATCH) or "", game)
+        if self._lock is None or pages == self._written:
+            return
+        self._written = pages
         try:
             write_whole(self.file, msgspec.json.format(msgspec.json.encode(pages)), mode=0o600)
         except OSError as error:

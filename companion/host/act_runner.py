@@ -23,6 +23,7 @@ _KEEPERS = (
     acts.BeginChange,
     acts.ChangeEarlier,
     acts.Correct,
+    acts.CorrectAsSeen,
     acts.Depart,
     acts.EndEvening,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from companion.engine.flow import Event, Throw
+from companion.engine.flow import Correction, Event, Throw
 from companion.errors import CompanionError
 from companion.evening.evening import PERSON, Evening
 from companion.evening.hands import ChangeBegun
@@ -19,6 +19,7 @@ from companion.host.host_acts import (
     Giver,
     RefusedBecause,
 )
+from companion.tower.ledger import TRAY
 from companion.tray.inputs import NothingLies
 
 CarriesOut: TypeAlias = Callable[[ActingHost, Any, Giver, Evening[Any]], ActResult]
@@ -110,6 +111,17 @@ def _correct(_host: ActingHost, act: acts.Correct, _by: Giver, evening: Evening[
     return ActDone(tuple(events))
 
 
+def _correct_as_seen(
+    host: ActingHost, _act: acts.CorrectAsSeen, by: Giver, evening: Evening[Any]
+) -> ActResult:
+    """Correct the ledger's tray to what is seen there."""
+    ledger, odd = evening.resting(), host.tray.state.difference
+    more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
+    fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
+    corrections = tuple(Correction(TRAY, *each) for each in (more | fewer).items())
+    return _correct(host, acts.Correct(corrections=corrections), by, evening)
+
+
 def _depart(_host: ActingHost, act: acts.Depart, _by: Giver, evening: Evening[Any]) -> ActResult:
     evening.depart(act.departure)
     return ActDone()
@@ -146,6 +158,7 @@ _CARRIED_OUT: Mapping[type[EveningAct], CarriesOut] = {
     acts.LeaveChange: _leave_change,
     acts.ChangeEarlier: _change,
     acts.Correct: _correct,
+    acts.CorrectAsSeen: _correct_as_seen,
     acts.Depart: _depart,
     acts.EndEvening: _end,
     acts.CloseResult: _close_result,

@@ -9,11 +9,11 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from companion.engine.entries import Header
-from companion.errors import CompanionError, ImpossibleRequest
+from companion.engine.game import CarriedOver
+from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.importing import read_game, take_in
 from companion.evening.shelf import Shelf
-from companion.said import said
 from companion.settings import Settings
 from companion.store.journal import LookOnly
 
@@ -91,8 +91,7 @@ class GameRoom:
         Raises CompanionError: it cannot begin, and the open game stays open.
         """
         evening = self.host.evening
-        if evening is None:
-            raise ImpossibleRequest(said("no game is open"))
+        assert evening is not None
         anew = self.shelf.set_up_anew(evening, header)
         if anew.has_tower:
             self._remember(camera, board)
@@ -107,6 +106,11 @@ class GameRoom:
         journal, games = self.shelf.journal, self.shelf.games
         record = take_in(journal, read_game(content, name, games), name, games)
         self.host.open(self.shelf.take_out(record), self.host.settings.camera)
+
+    def carried_over(self, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
+        """Return the game that continues this one. Raises CompanionError: it cannot begin."""
+        dealt = self.host.settings.dealt.get(way.game, ())  # its cards lie on the table already
+        return self.shelf.carry_over(evening, way, dealt, self.seed())
 
     def leave(self) -> None:
         """Close the open game, if there is one; it can be continued later."""

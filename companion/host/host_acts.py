@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from calibration.device import Device
 from companion.engine.entries import Departure, Header
 from companion.engine.flow import Colour, Correction, Event
+from companion.engine.game import CarriedOver
 from companion.errors import CompanionError
 from companion.evening.page_roles import KEEPER, Role
 from companion.tower.observation import Observation
@@ -109,6 +110,11 @@ class Correct(EveningAct):
     """Correct these values, one after the other."""
 
     corrections: tuple[Correction, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectAsSeen(EveningAct):
+    """Correct the cubes in the resting tray to what is seen there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -243,6 +249,18 @@ class SetUpAnew(TableAct):
     header: Header
     camera: str
     board: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarryOn(TableAct):
+    """Continue the open game as another one.
+
+    Attributes:
+        number: The evening's change number when the giver saw it.
+    """
+
+    number: int
+    way: CarriedOver
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

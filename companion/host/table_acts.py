@@ -36,20 +36,34 @@ class TableHost(PlayingHost, Protocol):
         """Tell that something beside the question has changed."""
 
 
+_OF_THE_ROOM = acts.BeginGame | acts.SetUpAnew | acts.CarryOn | acts.OpenGame
+
+
 def carry_out_at_table(host: TableHost, act: TableAct, by: Giver) -> ActResult:
     """Carry out an act wholly, or refuse it and leave everything as it is."""
     if by.role.kind is not PageKind.KEEPER:
         return ActRefused(RefusedBecause.KEEPER_ONLY)
-    if host.room is None and isinstance(act, acts.BeginGame | acts.OpenGame | acts.SetUpAnew):
+    if host.room is None and isinstance(act, _OF_THE_ROOM):
         return ActRefused(RefusedBecause.NO_GAMES)
-    evening = host.evening
-    if isinstance(act, acts.SetUpAnew) and evening is not None and evening.number != act.number:
-        return ActTooLate(evening.last_change.page)
+    if (why := _too_late(host, act)) is not None:
+        return why
     try:
         _CARRIED_OUT[type(act)](host, act)
     except CompanionError as error:
         return ActRefused(error)
     return ActDone()
+
+
+def _too_late(host: TableHost, act: TableAct) -> ActTooLate | ActRefused | None:
+    """Return why this game cannot be replaced by another one; None if it can, or is not to be."""
+    if not isinstance(act, acts.SetUpAnew | acts.CarryOn):
+        return None
+    evening = host.evening
+    if evening is None:
+        return ActRefused(RefusedBecause.NOTHING_PLAYED)
+    if evening.read_only:
+        return ActRefused(RefusedBecause.READ_ONLY)
+    return ActTooLate(evening.last_change.page) if evening.number != act.number else None
 
 
 def _begin(host: TableHost, act: acts.BeginGame) -> None:
@@ -60,6 +74,12 @@ def _begin(host: TableHost, act: acts.BeginGame) -> None:
 def _set_up_anew(host: TableHost, act: acts.SetUpAnew) -> None:
     assert host.room is not None
     host.room.set_up_anew(act.header, act.camera, act.board)
+
+
+def _carry_on(host: TableHost, act: acts.CarryOn) -> None:
+    assert host.room is not None
+    assert host.evening is not None
+    host.open(host.room.carried_over(host.evening, act.way))
 
 
 def _open(host: TableHost, act: acts.OpenGame) -> None:
@@ -90,6 +110,7 @@ def _change(host: TableHost, act: acts.ChangeSettings) -> None:
 _CARRIED_OUT: Mapping[type[TableAct], Callable[[TableHost, Any], None]] = {
     acts.BeginGame: _begin,
     acts.SetUpAnew: _set_up_anew,
+    acts.CarryOn: _carry_on,
     acts.OpenGame: _open,
     acts.LeaveGame: _leave,
     acts.TurnCeremony: _turn,

@@ -100,9 +100,14 @@ class ThrowLeader:
         self.follow()
 
     def attend(self) -> None:
-        """Start or stop the countdown, since another client looks at the throw, or none."""
+        """Start or stop the seconds, since another client looks at the throw, or none.
+
+        If the terminal has shown a result and turns away, it stays on pages for READ seconds more.
+        """
         if self._host.attention is Attention.LEADS:
             self._stop_read_timer()
+        elif self._host.attention is Attention.WATCHES:
+            self._begin_reading()
         self.follow_tray()
 
     def follow_tray(self) -> None:
@@ -164,12 +169,16 @@ class ThrowLeader:
         number, place = sum(count.counts.values()), evening.place
         self._devices.settled(number, confirmed=count.is_confirmed, place=place)
         if self._host.attention is not Attention.LEADS:
-            self._read_timer = self._clock.call_later(READ, self._end_reading)
+            self._begin_reading()
 
     def _refuse(self, error: CompanionError | None) -> None:
         self.refusal = error
         self._host.tray.take(inputs.CountRefused())
         self._publish(CountNotAccepted(error))
+
+    def _begin_reading(self) -> None:
+        if self.is_being_read and self._read_timer is None:
+            self._read_timer = self._clock.call_later(READ, self._end_reading)
 
     def _end_reading(self) -> None:
         self._read_timer = None

@@ -32,6 +32,7 @@ from companion.host.host_acts import (
 from companion.web.message_base import Act
 from companion.web.page_messages import (
     AnswerAct,
+    AsSeenAct,
     BackAct,
     CorrectAct,
     CountAct,
@@ -44,6 +45,7 @@ from companion.web.page_messages import (
     TakeAct,
     ThrowAct,
     TrayAct,
+    TrayEmptyAct,
     UndoAct,
     UnsayAct,
 )
@@ -175,6 +177,8 @@ _NO_FIELDS: Mapping[type[Act], type[EveningAct]] = {
     StopAct: acts.StopCountdown,
     ThrowAct: acts.ThrowVirtual,
     StirAct: acts.StirVirtual,
+    TrayEmptyAct: acts.TrayIsEmpty,
+    AsSeenAct: acts.CorrectAsSeen,
 }
 
 

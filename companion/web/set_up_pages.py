@@ -41,7 +41,7 @@ class SetUpPages:
     def draft_shown(self, act: SetUpLook) -> DraftShown:
         """Return the draft after a change, and its form. Raises ImpossibleRequest."""
         is_anew = act.is_anew or (act.draft is not None and act.draft.is_anew)
-        return self._drawn_up(
+        return self._with_form(
             self._changed(self._new_game(act.draft, is_anew=is_anew), act), is_anew
         )
 
@@ -66,7 +66,7 @@ class SetUpPages:
                 is_default = new.set_now is not None and new.set_now.is_default
                 sets, name = new.sets.for_new_games(game, "" if is_default else before), before
         house.keep(sets)
-        return self._drawn_up(replace(new, sets=sets, set_name=name), act.draft.is_anew)
+        return self._with_form(replace(new, sets=sets, set_name=name), act.draft.is_anew)
 
     def _check_name(self, new: NewGame, name: str, before: str) -> None:
         """Raises ImpossibleRequest: no set can have this name."""
@@ -74,7 +74,7 @@ class SetUpPages:
         if why := words.name_fault(name) or (words.is_taken() if is_other else ""):
             raise ImpossibleRequest(why)
 
-    def _drawn_up(self, new: NewGame, is_anew: bool) -> DraftShown:
+    def _with_form(self, new: NewGame, is_anew: bool) -> DraftShown:
         ways = self._ways()
         form = set_up_form(new, list(self.room.shelf.games.values()), face, ways)
         cameras = tuple({"camera": way.camera, "board": way.board} for way in ways)

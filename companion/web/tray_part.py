@@ -45,6 +45,7 @@ def tray_part(
         "source": count.source,
         "cubes": _cubes(tray),
         "picture": picture,
+        "may_be_empty": state.may_be_empty,
         "waits_to_throw": waits,
         "waits_to_stir": tray.waits_to_stir,
         "to_confirm": count.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL},

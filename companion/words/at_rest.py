@@ -14,7 +14,6 @@ from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, fixed_text, ngettext, worded
 from companion.words.on_the_board import if_empty
-from companion.words.taps import is_tapped
 from companion.words.throwing import sensor_name
 
 
@@ -112,5 +111,4 @@ def at_odds(claims: Sequence[Sighting]) -> str:
 
 def unless_empty(count: Count, text: str) -> str:
     """Return `text`, with the key for an empty tray added where the tray may be empty."""
-    is_said = count.may_be_nothing and not is_tapped()
-    return f"{text} {if_empty()}" if is_said else text
+    return f"{text} {if_empty()}" if count.may_be_nothing else text

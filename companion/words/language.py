@@ -113,7 +113,8 @@ class _Replacing(gettext.NullTranslations):
         return self.language.gettext(self.others.get(message, message))
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.language.ngettext(msgid1, msgid2, n)
+        one, many = (self.others.get(each, each) for each in (msgid1, msgid2))
+        return self.language.ngettext(one, many, n)
 
     def info(self) -> dict[str, str]:
         return self.language.info()

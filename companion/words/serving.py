@@ -18,6 +18,12 @@ not_running = fixed_text(
     "The app has not served any page here yet. Start it with `companion serve`."
 )
 
+# That another service serves the same folder, and what this one does.
+another_serves = fixed_text(
+    "Another service of this folder runs already. This one can only show its open game, at "
+    "the addresses below; `companion serve codes` shows those of the other."
+)
+
 # How to end the service, below its codes.
 is_serving = fixed_text(
     "Scan a code, or type the address. Ctrl+C ends the service; the game is saved."

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.said import marked
+from companion.said import marked, said_of
+
+_WEIGHED = said_of(
+    "By weight, about {number} cube is in the tray instead of {expected}. Press F5 to correct it.",
+    "By weight, about {number} cubes are in the tray instead of {expected}. Press F5 "
+    "to correct it.",
+    1,
+)
+_WEIGHED_TAPPED = said_of(
+    "By weight, about {number} cube is in the tray instead of {expected}.",
+    "By weight, about {number} cubes are in the tray instead of {expected}.",
+    1,
+)
 
 TAPPED: Mapping[str, str] = {
     # Said by readers of pictures, by the devices' checks and by the tray.
@@ -54,6 +66,14 @@ TAPPED: Mapping[str, str] = {
     marked("It is not plugged in. Press Enter again to use it anyway."): marked(
         "It is not plugged in."
     ),
+    # The resting tray.
+    marked("Press Ctrl+N if the tray is empty."): marked(
+        "If the tray is empty, tap “The tray is empty”."
+    ),
+    marked("Press F6 if that is right."): marked("If that is right, tap “As it is seen”."),
+    marked("{remark} F8 shows what to do."): marked("{remark} “Devices” shows what to do."),
+    _WEIGHED.message: _WEIGHED_TAPPED.message,
+    _WEIGHED.many: _WEIGHED_TAPPED.many,
     # The links of pages.
     marked(
         "If the phone warns “not secure”, continue. If it asks about the local network, allow "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import stat
@@ -18,6 +19,7 @@ from companion.games import GAMES
 from companion.store.journal import open_journal
 from tests.support.patience import patiently
 from tests.support.playing import HEADER
+from tests.support.web import joined
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,9 +39,11 @@ class FakeMachine:
 
 
 @contextmanager
-def served(home: Path) -> Iterator[subprocess.Popen[str]]:
+def served(home: Path, stderr: int | None = None) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-m", "companion", "--home", str(home), "serve"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=stderr, text=True, cwd=ROOT
+    ) as process:
         try:
             yield process
         finally:
@@ -72,6 +76,35 @@ def test_it_ends_when_the_system_says_so_and_keeps_nobody_out_of_its_game(tmp_pa
     until_written(tmp_path, number)  # it comes back with it
     with Shelf(open_journal(tmp_path), GAMES) as other:
         assert not other.resume(number).read_only
+
+
+def test_a_second_service_of_a_folder_leaves_the_first_ones_codes_alone(tmp_path: Path) -> None:
+    with served(tmp_path) as first:
+        until_written(tmp_path, 0)
+        before = (tmp_path / FILE).read_text("utf-8")
+        with served(tmp_path, stderr=subprocess.STDOUT) as second:
+            assert second.stdout is not None
+            assert "Another service of this folder" in second.stdout.readline()
+            while "Ctrl+C ends the service" not in second.stdout.readline():
+                pass
+            second.send_signal(signal.SIGTERM)
+            second.stdout.read()
+            assert second.wait() == 0
+        assert (tmp_path / FILE).read_text("utf-8") == before
+        first.send_signal(signal.SIGTERM)
+        assert first.wait() == 0
+    with served(tmp_path, stderr=subprocess.STDOUT) as alone:
+        assert alone.stdout is not None
+        assert "Another service" not in alone.stdout.readline()
+
+
+async def test_the_keepers_page_ends_it(tmp_path: Path) -> None:
+    with served(tmp_path) as process:
+        until_written(tmp_path, 0)
+        keeper = json.loads((tmp_path / FILE).read_text("utf-8"))["keeper"]
+        async with await joined(keeper) as socket:
+            await socket.send(json.dumps({"do": "end app", "id": 1}))
+            assert await asyncio.to_thread(process.wait) == 0
 
 
 def test_it_needs_no_terminal_and_no_textual(tmp_path: Path) -> None:

@@ -254,3 +254,32 @@ def test_the_throw_is_asked_for_whatever_the_terminal_shows() -> None:
     assert played.is_at(Stage.IDLE)
     played.evening.answer(2)
     assert played.is_at(Stage.WAITING)
+
+
+def test_a_result_that_the_terminal_turns_away_from_closes_on_pages_after_some_seconds() -> None:
+    played = Played()
+    played.host.attend("terminal", Attention.LEADS)
+    played.host.attend("phone", Attention.WATCHES)
+    played.count()
+    played.clock.advance(3)
+    assert played.host.throw.is_being_read
+    played.clock.advance(60)
+    assert played.host.throw.is_being_read  # until its reader goes on
+    played.host.attend("terminal", Attention.AWAY)
+    played.clock.advance(READ - 0.1)
+    assert played.host.throw.is_being_read
+    played.clock.advance(0.2)
+    assert not played.host.throw.is_being_read
+
+
+def test_a_result_stays_if_the_terminal_comes_back_to_it() -> None:
+    played = Played()
+    played.host.attend("terminal", Attention.LEADS)
+    played.host.attend("phone", Attention.WATCHES)
+    played.count()
+    played.clock.advance(3)
+    played.host.attend("terminal", Attention.AWAY)
+    played.clock.advance(READ / 2)
+    played.host.attend("terminal", Attention.LEADS)
+    played.clock.advance(60)
+    assert played.host.throw.is_being_read

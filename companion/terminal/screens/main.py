@@ -10,9 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
-from companion.engine.flow import Colour, Correction, Question, Throw
+from companion.engine.flow import Question, Throw
 from companion.errors import IllegalAnswer
-from companion.host.host_acts import ActRefused, Correct, GiveAnswer
+from companion.host.host_acts import ActRefused, CorrectAsSeen, GiveAnswer
 from companion.sensors.panel import Button
 from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.moments import Moments
@@ -30,7 +30,6 @@ from companion.terminal.widgets.main.panes import StepsPane, dress
 from companion.terminal.widgets.main.players import TablePane
 from companion.terminal.widgets.main.story import StoryWidget
 from companion.terminal.widgets.main.timer import PlanningTimer
-from companion.tower.ledger import TRAY
 from companion.views.choosing import Choice
 from companion.views.chronicle import answer_text
 from companion.views.explanations import NOTHING, Declined
@@ -238,17 +237,9 @@ class MainScreen(EveningScreen[None]):
 
     def action_as_seen(self) -> None:
         """Correct the ledger to what the camera sees in the tray."""
-        corrections = tuple(Correction(TRAY, *each) for each in self._differs().items())
-        result = self._terminal.do(Correct(corrections=corrections))
+        result = self._terminal.do(CorrectAsSeen())
         if why := why_refused(result, self._face):
             self.show(refused=why)
-
-    def _differs(self) -> dict[Colour, int]:
-        """Return how the tray differs from the ledger."""
-        ledger, odd = self.evening.resting(), self._tray.state.difference
-        more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
-        fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
-        return more | fewer
 
     @on(AnswerWidget.Submitted)
     def answer(self, message: AnswerWidget.Submitted) -> None:

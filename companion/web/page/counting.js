@@ -80,9 +80,10 @@ export function counting(page, { guard, tell, send }) {
     const label = throws || tray.stage === "counted" ? "" : takes(tray);
     const stops = tray.stage === "proposed";
     const taking = (look) => label && button(label, () => guard(async () => { if (line && line.typed()) sendLine(); else if (await flush()) send(take()); }), { class: look });
-    drawSparing(known, [verdict, handfuls, isStarted, isLater && label, page.language], () => [
+    drawSparing(known, [verdict, handfuls, isStarted, isLater && label, tray.may_be_empty, page.language], () => [
       verdict && el("p", { class: "verdict" }, badge(page, verdict.colour), " ", verdict.words),
       !isStarted && handfuls.length > 0 && el("div", {}, el("h2", {}, text(page, "goes_in")), el("ul", {}, handfuls.map((each) => el("li", {}, badge(page, each.colour), ` ${each.number} ${each.place}`)))),
+      tray.may_be_empty && button(text(page, "tray_empty"), free({ do: "tray is empty" }), { class: "wide" }),
       isLater && taking("wide"),
     ]);
     drawSparing(below, [stops, throws, stirs, !isLater && label, page.language], () => [

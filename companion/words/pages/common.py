@@ -56,6 +56,8 @@ nothing_is_played = fixed_text("No game is being played now.")
 
 # The refusal where the table has no list of games.
 no_games_here = fixed_text("Open the game in the terminal.")
+# The refusal to end an app that has a terminal, or to switch its computer off.
+end_at_the_terminal = fixed_text("Only the terminal can do that here.")
 no_devices_here = fixed_text("There are no devices here.")
 no_picture_yet = fixed_text("The camera has sent no picture yet.")
 

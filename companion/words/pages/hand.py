@@ -92,6 +92,7 @@ def _counted() -> Mapping[str, str]:
         "throw_it": _("Throw all in"),
         "stir": _("Stir the cubes"),
         "stop": _("Stop (accepted in {seconds} s)"),
+        "tray_empty": _("The tray is empty"),
         "take_counts": _("Accept {counts}"),
         "really": _("Yes, it is right"),
         "none_of": _("Yes, none of these: {colours}"),
