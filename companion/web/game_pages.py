@@ -13,15 +13,18 @@ from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.host.host_acts import ActRefused
 from companion.host.host_events import PageActed
-from companion.views.arriving import games_shown, opened_text
+from companion.views.arriving import games_shown, listed_games, opened_text
 from companion.web.details import refused, replied
 from companion.web.page_acts import ReasonText, reason
 from companion.web.page_messages import (
+    AllGamesLook,
     BeginGameAct,
+    DeleteGameAct,
     GameChoice,
     GameDraft,
     LeaveGameAct,
     OpenGameAct,
+    RestoreGameAct,
     RoomAct,
     RoomLook,
     SetUpLook,
@@ -88,7 +91,10 @@ def _looked_up(act: RoomLook, room: GameRoom) -> object:
         return SetUpPages(room).draft_shown(act)
     if isinstance(act, HallLook):
         return plays_shown(act, room.shelf)
-    return games_shown(room.shelf, face, datetime.now().astimezone())
+    now = datetime.now().astimezone()
+    if isinstance(act, AllGamesLook):
+        return listed_games(room.shelf, face, now)
+    return games_shown(room.shelf, face, now)
 
 
 def _carry_out(act: GameChoice, room: GameRoom) -> ReasonText | None:
@@ -100,6 +106,10 @@ def _carry_out(act: GameChoice, room: GameRoom) -> ReasonText | None:
             room.resume(number)
         case LeaveGameAct():
             room.leave()
+        case DeleteGameAct(game=number):
+            room.shelf.give_up(number)
+        case RestoreGameAct(game=number):
+            room.shelf.offer_again(number)
     return None
 
 

@@ -149,6 +149,10 @@ class GamesLook(Act, frozen=True, tag="games"):
     """Look up the games of this table."""
 
 
+class AllGamesLook(Act, frozen=True, tag="all games"):
+    """Look up every game of the journal, deleted ones too."""
+
+
 class DraftPlayer(msgspec.Struct, frozen=True):
     """A player of a set-up, in seating order, with the colours that they lead."""
 
@@ -199,6 +203,18 @@ class OpenGameAct(Act, frozen=True, tag="open game"):
     game: Whole
 
 
+class DeleteGameAct(Act, frozen=True, tag="delete game"):
+    """Delete a game from all lists; it can be restored."""
+
+    game: Whole
+
+
+class RestoreGameAct(Act, frozen=True, tag="restore game"):
+    """Restore a deleted game."""
+
+    game: Whole
+
+
 class LeaveGameAct(Act, frozen=True, tag="leave game"):
     """Close the open game; it can be continued later."""
 
@@ -231,9 +247,9 @@ GameAct: TypeAlias = (
     AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct | DepartAct | EndEveningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
-GameChoice: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
+GameChoice: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct | DeleteGameAct | RestoreGameAct
 RoomAct: TypeAlias = GameChoice | PlaysAct
-RoomLook: TypeAlias = GamesLook | SetUpLook | HallLook
+RoomLook: TypeAlias = GamesLook | AllGamesLook | SetUpLook | HallLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (
