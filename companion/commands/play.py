@@ -100,7 +100,7 @@ class Start(HostParts):
         """Return the terminal app of a host, ready to run. It opens on `evening`."""
         self.make_host(shelf, recorded)
         tools = TerminalTools(
-            opening=lambda now: self._welcome(shelf, now, app.calibrate),
+            opening=lambda _now: self._welcome(app.calibrate),
             calibrating=self._guided,
             health=self._health,
             carry_over=partial(self._carry_over, shelf),
@@ -132,16 +132,10 @@ class Start(HostParts):
         colours = colours_to_teach(self.host.evening)
         return guided(self.where, self.profile, device, now, colours)
 
-    def _welcome(self, shelf: Shelf, now: Settings, calibrate: Calibrate) -> WelcomeScreen:
+    def _welcome(self, calibrate: Calibrate) -> WelcomeScreen:
+        assert self.host.room is not None
         return WelcomeScreen(
-            shelf,
-            now,
-            keep=self.host.change_settings,
-            seed=new_seed,
-            now=local_time,
-            take_in=partial(imported, shelf),
-            faults=self.faults,
-            calibrate=calibrate,
+            self.host.room, now=local_time, faults=self.faults, calibrate=calibrate
         )
 
     def _health(self) -> HealthScreen:

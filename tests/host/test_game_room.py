@@ -12,7 +12,9 @@ from companion.engine.game import people
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.games import GAMES
 from companion.host.host_events import EveningClosed, EveningOpened
+from companion.store.journal.lines import write
 from tests.support.game_room import RoomTable, left_behind, room_table
+from tests.support.playing import evening
 
 
 @pytest.fixture
@@ -70,3 +72,19 @@ async def test_a_game_without_a_tower_leaves_the_camera_as_it_is(table: RoomTabl
     table.room.begin(Header(without.name, people(without, number), dealt=without.decks), "")
     assert table.evening is not None
     assert table.saved == []
+
+
+async def test_a_games_file_is_open_and_what_cannot_be_imported_leaves_the_open_game_open(
+    table: RoomTable,
+) -> None:
+    assert table.room is not None
+    game = evening(15)
+    content = "".join(write(game.header, game.session.happened)).encode()
+    table.room.take_in(content, "game.jsonl")
+    assert table.evening is not None
+    assert table.evening.session.happened == game.session.happened
+    opened = table.evening
+    with pytest.raises(UnreadableFile, match="letter, line 1"):
+        table.room.take_in(b"Dear Anna", "letter")
+    assert table.evening is opened
+    assert len(table.shelf.journal.games()) == 1
