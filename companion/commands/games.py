@@ -19,16 +19,15 @@ from companion.engine.simulate import simulate as play_by_bots
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening import importing
 from companion.evening.evening import Evening
-from companion.files import read_whole, saving, write_whole
+from companion.files import saving, write_whole
 from companion.games import GAMES, face
-from companion.said import marked, said, system
+from companion.said import marked, said
 from companion.store.journal import Journal, LookOnly, Record
 from companion.store.journal.lines import JournalText
 from companion.views.arriving import damage_text, ends_early
 from companion.views.game_lines import game_lines
 from companion.words.language import _, field, worded
 
-MOST = 16_000_000  # bytes of a written game; chosen: the longest have less than one million
 STDIN, STDIN_NAME = "-", marked("standard input")
 
 
@@ -45,12 +44,8 @@ def replay(file: str) -> str:
 def read_file(file: str) -> JournalText:
     """Return the journal in this file, or from standard input ("-")."""
     name = _name(file)
-    try:
-        content = read_whole(sys.stdin.buffer if file == STDIN else Path(file), MOST)
-    except OSError as error:
-        raise UnreadableFile(
-            said("{file} cannot be read: {why}", file=name, why=system(error))
-        ) from error
+    source = sys.stdin.buffer if file == STDIN else Path(file)
+    content = importing.file_content(source, name)
     written = importing.read_game(content, name, GAMES)
     if written.header.game in GAMES:
         for fault in idle(GAMES[written.header.game], written.header.setup()):

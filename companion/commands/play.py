@@ -13,12 +13,11 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from companion.commands.host_parts import LET_GO, HostParts, new_seed
+from companion.commands.host_parts import LET_GO, HostParts
 from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
@@ -28,7 +27,6 @@ from companion.evening.shelf import Shelf
 from companion.memory import keep_together
 from companion.said import said
 from companion.sensors.panel import ENDING
-from companion.settings import Settings
 from companion.terminal.app import TerminalApp
 from companion.terminal.choices import BeginCalibration, ChosenEvening, SetUpAgain, TerminalTools
 from companion.terminal.demo import begin_demo
@@ -102,7 +100,7 @@ class Start(HostParts):
         """Return the terminal app of a host, ready to run. It opens on `evening`."""
         self.make_host(shelf, recorded)
         tools = TerminalTools(
-            opening=lambda now: self._welcome(shelf, now, app.openings.calibrate),
+            opening=lambda _now: self._welcome(app.openings.calibrate),
             health=self._health,
             carry_over=self.host.room.carried_over if self.host.room else None,
             corrects=shelf.anew,
@@ -117,16 +115,10 @@ class Start(HostParts):
         self.on_press, self.on_ring = app.press, lambda: app.call_later(app.bell)
         return app
 
-    def _welcome(self, shelf: Shelf, now: Settings, calibrate: BeginCalibration) -> WelcomeScreen:
+    def _welcome(self, calibrate: BeginCalibration) -> WelcomeScreen:
+        assert self.host.room is not None
         return WelcomeScreen(
-            shelf,
-            now,
-            keep=self.host.change_settings,
-            seed=new_seed,
-            now=local_time,
-            take_in=partial(imported, shelf),
-            faults=self.faults,
-            calibrate=calibrate,
+            self.host.room, now=local_time, faults=self.faults, calibrate=calibrate
         )
 
     def _health(self) -> HealthScreen:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from typing import Any, BinaryIO
 
 from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
 from companion.engine.game import Game, game_named
@@ -15,12 +16,14 @@ from companion.engine.playing import Misfit
 from companion.engine.session import Session
 from companion.engine.undated import dated
 from companion.errors import UnreadableFile
-from companion.said import Said, either, said
+from companion.files import read_whole
+from companion.said import Said, either, said, system
 from companion.store.journal import Journal, Record
 from companion.store.journal.lines import JournalText, read
 from companion.store.plays.exchange import here_already
 from companion.store.plays.play_corrections import name_twice
 
+MOST = 16_000_000  # bytes of a written game; chosen: the longest have less than one million
 Games = Mapping[str, Game[Any]]
 
 
@@ -40,6 +43,16 @@ def take_in(journal: Journal, written: JournalText, name: str, games: Games) -> 
     if session.pending is None:
         record.finish()
     return record
+
+
+def file_content(source: Path | BinaryIO, name: str) -> bytes:
+    """Return the content of a file, or of standard input. Raises UnreadableFile."""
+    try:
+        return read_whole(source, MOST)
+    except OSError as error:
+        raise UnreadableFile(
+            said("{file} cannot be read: {why}", file=name, why=system(error))
+        ) from error
 
 
 def read_game(content: bytes, name: str, games: Games) -> JournalText:

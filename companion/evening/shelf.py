@@ -28,6 +28,7 @@ from companion.said import said
 from companion.store.box import Box
 from companion.store.house_sets import HouseFile
 from companion.store.journal import Journal, LookOnly, Played, Record
+from companion.store.journal.journal_rows import Closed
 from companion.store.plays.people import CorrectedPlay
 from companion.store.plays.play_corrections import Swap, correct
 
@@ -192,15 +193,13 @@ class Shelf:
         finally:
             record.close()
 
-    def offer_again(self, game: Played) -> None:
-        """Restore a game that was given up. Raises NotSaved or UnreadableFile.
-
-        Args:
-            game: as it was before.
-        """
-        record = self.journal.open(game.number)
+    def offer_again(self, number: int) -> None:
+        """Restore a deleted game: it is as it was before. Raises NotSaved or UnreadableFile."""
+        record = self.journal.open(number)
         try:
-            record.offer_again(is_over=game.closed is not None)
+            records = [each for _at, each in self.journal.records_of(number)]
+            if isinstance(last := records[-1], Closed) and last.given_up:
+                record.offer_again(is_over=isinstance(records[-2], Closed))
         finally:
             record.close()
 

@@ -1,4 +1,4 @@
-"""The table's games, for clients that open, begin and leave them, such as the keeper's page."""
+"""The table's games, for clients that open, begin and leave them: the terminal, keeper's pages."""
 
 from __future__ import annotations
 
@@ -72,18 +72,22 @@ class GameRoom:
             self.host.open(self.shelf.resume(number), self.host.settings.camera)
 
     def begin(self, header: Header, camera: str, board: str = "") -> None:
-        """Begin a game, and save what counts its tray for the next one.
+        """Begin a game and open it; see `bring_new`. The open game stays open if it cannot."""
+        self.host.open(self.bring_new(header, camera, board), camera)
+
+    def bring_new(self, header: Header, camera: str, board: str = "") -> Evening[Any]:
+        """Return a new game, not opened yet, and save what counts its tray for the next one.
 
         Args:
             camera: a source as in the settings; empty: people count by hand.
             board: the sensor board, as in the settings.
 
-        Raises CompanionError: it cannot begin, and the open game stays open.
+        Raises CompanionError: it cannot begin.
         """
         evening = self.shelf.begin(header)
         if evening.has_tower:
-            self._remember(camera, board)
-        self.host.open(evening, camera)
+            self.remember(camera, board)
+        return evening
 
     def set_up_anew(self, header: Header, camera: str, board: str = "") -> None:
         """Replace the open game by one with another set-up; answers that still fit stay.
@@ -94,18 +98,22 @@ class GameRoom:
         assert evening is not None
         anew = self.shelf.set_up_anew(evening, header)
         if anew.has_tower:
-            self._remember(camera, board)
+            self.remember(camera, board)
         self.host.open(anew, camera if anew.has_tower else None)
 
     def take_in(self, content: bytes, name: str) -> None:
-        """Import a game from the lines of its file, and open it; one that is here is opened.
+        """Import a game and open it; see `bring_file`. The open game stays open if it cannot."""
+        self.host.open(self.bring_file(content, name), self.host.settings.camera)
 
-        Raises CompanionError: it cannot be imported, nothing of it is in the journal, and the open
-        game stays open. `name`: the file, for the message.
+    def bring_file(self, content: bytes, name: str) -> Evening[Any]:
+        """Import a game from the lines of its file and return it; one that is here is returned.
+
+        Raises CompanionError: it cannot be imported, and nothing of it is in the journal. `name`:
+        the file, for the message.
         """
         journal, games = self.shelf.journal, self.shelf.games
         record = take_in(journal, read_game(content, name, games), name, games)
-        self.host.open(self.shelf.take_out(record), self.host.settings.camera)
+        return self.shelf.take_out(record)
 
     def carried_over(self, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
         """Return the game that continues this one. Raises CompanionError: it cannot begin."""
@@ -116,10 +124,13 @@ class GameRoom:
         """Close the open game, if there is one; it can be continued later."""
         self.host.leave()
 
-    def _remember(self, camera: str, board: str) -> None:
-        """Save what counts the tray; a failure is not worth stopping for."""
+    def remember(self, camera: str, board: str | None = None) -> None:
+        """Save what counts the tray; a failure is not worth stopping for.
+
+        `board` None: the one of the settings.
+        """
         now = self.host.settings
-        wanted = replace(now, camera=camera, board=board)
+        wanted = replace(now, camera=camera, board=now.board if board is None else board)
         try:
             if wanted != now:
                 self.host.change_settings(wanted)

@@ -271,6 +271,20 @@ class OpenGame(TableAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DeleteGame(TableAct):
+    """Delete the game of this number from all lists; it can be restored."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RestoreGame(TableAct):
+    """Restore the deleted game of this number."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LeaveGame(TableAct):
     """Close the open game, if there is one; it can be continued later."""
 

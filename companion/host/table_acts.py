@@ -36,7 +36,14 @@ class TableHost(PlayingHost, Protocol):
         """Tell that something beside the question has changed."""
 
 
-_OF_THE_ROOM = acts.BeginGame | acts.SetUpAnew | acts.CarryOn | acts.OpenGame
+_OF_THE_ROOM = (
+    acts.BeginGame
+    | acts.SetUpAnew
+    | acts.CarryOn
+    | acts.OpenGame
+    | acts.DeleteGame
+    | acts.RestoreGame
+)
 
 
 def carry_out_at_table(host: TableHost, act: TableAct, by: Giver) -> ActResult:
@@ -87,6 +94,16 @@ def _open(host: TableHost, act: acts.OpenGame) -> None:
     host.room.resume(act.game)
 
 
+def _delete(host: TableHost, act: acts.DeleteGame) -> None:
+    assert host.room is not None
+    host.room.shelf.give_up(act.game)
+
+
+def _restore(host: TableHost, act: acts.RestoreGame) -> None:
+    assert host.room is not None
+    host.room.shelf.offer_again(act.game)
+
+
 def _leave(host: TableHost, _act: acts.LeaveGame) -> None:
     host.leave()
 
@@ -112,6 +129,8 @@ _CARRIED_OUT: Mapping[type[TableAct], Callable[[TableHost, Any], None]] = {
     acts.SetUpAnew: _set_up_anew,
     acts.CarryOn: _carry_on,
     acts.OpenGame: _open,
+    acts.DeleteGame: _delete,
+    acts.RestoreGame: _restore,
     acts.LeaveGame: _leave,
     acts.TurnCeremony: _turn,
     acts.TellTime: _tell_time,

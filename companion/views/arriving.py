@@ -132,6 +132,31 @@ def games_shown(shelf: Shelf, faces: FaceOf, now: datetime) -> GamesShown:
     return GamesShown(journal.look_only is None, notices, tuple(unfinished), evenings)
 
 
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game in the list of all games. `state`: how it was closed, in words."""
+
+    number: int
+    text: str
+    state: str
+    is_over: bool
+    is_deleted: bool
+
+
+def listed_games(shelf: Shelf, faces: FaceOf, now: datetime) -> tuple[ListedGame, ...]:
+    """Return all games of the journal, the one played last first; deleted ones, too."""
+    return tuple(
+        ListedGame(
+            game.number,
+            played_text(game, faces(game.header.game, game.header.setup()).title, now),
+            closed_text(game),
+            game.closed is not None and not game.closed.given_up,
+            game.closed is not None and game.closed.given_up,
+        )
+        for game in shelf.journal.games()
+    )
+
+
 def closed_text(game: Played) -> str:
     """Return how a game was closed: unfinished, deleted or over."""
     if game.closed is None:

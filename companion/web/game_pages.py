@@ -21,26 +21,31 @@ from companion.host.host_acts import (
     ActRefused,
     BeginGame,
     CarryOn,
+    DeleteGame,
     LeaveGame,
     OpenGame,
+    RestoreGame,
     SetUpAnew,
     TableAct,
     TurnCeremony,
 )
 from companion.tray.state import TrayState
-from companion.views.arriving import games_shown, opened_text
+from companion.views.arriving import games_shown, listed_games, opened_text
 from companion.views.new_game import can_set_up_anew
 from companion.web.details import refused, replied
 from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.page_messages import (
+    AllGamesLook,
     BeginGameAct,
     CarryOnAct,
+    DeleteGameAct,
     EndAppAct,
     GameChoice,
     GameDraft,
     HouseRulesAct,
     LeaveGameAct,
     OpenGameAct,
+    RestoreGameAct,
     RoomAct,
     RoomLook,
     SetUpLook,
@@ -187,7 +192,10 @@ def _looked_up(act: RoomLook, room: GameRoom) -> object:
         return SetUpPages(room).draft_shown(act)
     if isinstance(act, HallLook):
         return plays_shown(act, room.shelf)
-    return games_shown(room.shelf, face, datetime.now().astimezone())
+    now = datetime.now().astimezone()
+    if isinstance(act, AllGamesLook):
+        return listed_games(room.shelf, face, now)
+    return games_shown(room.shelf, face, now)
 
 
 def _wanted(act: GameChoice, room: GameRoom) -> TableAct | ReasonText:
@@ -201,6 +209,10 @@ def _wanted(act: GameChoice, room: GameRoom) -> TableAct | ReasonText:
             return _carrying_on(at, changed, room)
         case LeaveGameAct():
             return LeaveGame()
+        case DeleteGameAct(game=number):
+            return DeleteGame(game=number)
+        case RestoreGameAct(game=number):
+            return RestoreGame(game=number)
 
 
 def _ways_on(evening: Evening[Any], room: GameRoom) -> Iterator[str]:

@@ -159,6 +159,10 @@ class GamesLook(Act, frozen=True, tag="games"):
     """Look up the games of this table."""
 
 
+class AllGamesLook(Act, frozen=True, tag="all games"):
+    """Look up every game of the journal, deleted ones too."""
+
+
 class DraftPlayer(msgspec.Struct, frozen=True):
     """A player of a set-up, in seating order, with the colours that they lead."""
 
@@ -239,6 +243,18 @@ class EndAppAct(Act, frozen=True, tag="end app"):
     """End the app, and perhaps switch the computer off."""
 
     switch_off: bool = False
+
+
+class DeleteGameAct(Act, frozen=True, tag="delete game"):
+    """Delete a game from all lists; it can be restored."""
+
+    game: Whole
+
+
+class RestoreGameAct(Act, frozen=True, tag="restore game"):
+    """Restore a deleted game."""
+
+    game: Whole
 
 
 class LeaveGameAct(Act, frozen=True, tag="leave game"):
@@ -340,9 +356,11 @@ GameAct: TypeAlias = (
     | EndEveningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
-GameChoice: TypeAlias = BeginGameAct | OpenGameAct | CarryOnAct | LeaveGameAct
+GameChoice: TypeAlias = (
+    BeginGameAct | OpenGameAct | CarryOnAct | DeleteGameAct | RestoreGameAct | LeaveGameAct
+)
 RoomAct: TypeAlias = GameChoice | TurnAct | EndAppAct | PlaysAct
-RoomLook: TypeAlias = GamesLook | SetUpLook | HouseRulesAct | HallLook
+RoomLook: TypeAlias = GamesLook | AllGamesLook | SetUpLook | HouseRulesAct | HallLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct | TypedSettingAct
 DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
 LinkFrame: TypeAlias = CodesLook | LinkAct

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from pathlib import Path
 
 import pytest
@@ -55,5 +54,5 @@ def test_the_game_before_can_still_be_brought_back(shelf: Shelf) -> None:
     old = next(game for game in shelf.journal.games() if game.number == 1)
     assert old.closed is not None
     assert old.closed.given_up
-    shelf.offer_again(dataclasses.replace(old, closed=None))
+    shelf.offer_again(old.number)
     assert {each.number for each in shelf.unfinished()} == {1, 2}

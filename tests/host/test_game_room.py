@@ -24,7 +24,9 @@ from companion.host.host_acts import (
     RefusedBecause,
 )
 from companion.host.host_events import EveningClosed, EveningOpened
+from companion.store.journal.lines import write
 from tests.support.game_room import RoomTable, left_behind, room_table
+from tests.support.playing import evening
 
 PHONE = Giver(KEEPER, "keeper")
 ANNA = Giver(Role(PageKind.HAND, (0,), "Anna"), "Anna")
@@ -118,3 +120,19 @@ async def test_two_keepers_change_two_settings_and_both_are_kept(table: RoomTabl
         RefusedBecause.KEEPER_ONLY
     )
     assert table.saved[-1] == table.settings
+
+
+async def test_a_games_file_is_open_and_what_cannot_be_imported_leaves_the_open_game_open(
+    table: RoomTable,
+) -> None:
+    assert table.room is not None
+    game = evening(15)
+    content = "".join(write(game.header, game.session.happened)).encode()
+    table.room.take_in(content, "game.jsonl")
+    assert table.evening is not None
+    assert table.evening.session.happened == game.session.happened
+    opened = table.evening
+    with pytest.raises(UnreadableFile, match="letter, line 1"):
+        table.room.take_in(b"Dear Anna", "letter")
+    assert table.evening is opened
+    assert len(table.shelf.journal.games()) == 1

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from functools import partial
 
-from companion.commands.play import imported
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
+from companion.host.game_room import GameRoom
+from companion.host.host import Host
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.store.journal import open_journal
@@ -40,6 +40,11 @@ def left_behind(shelf: Shelf, *names: str, answers: int = 0) -> None:
         record.close()
 
 
+def first_screen(host: Host) -> WelcomeScreen:
+    assert host.room is not None
+    return WelcomeScreen(host.room, now=lambda: NOW)
+
+
 class House:
     """The app with its first screen, and what came out of it."""
 
@@ -49,18 +54,13 @@ class House:
         settings = Settings(camera=camera)
         self.app: CompanionApp = CompanionApp(
             settings=settings,
-            opening=lambda now: WelcomeScreen(
-                shelf,
-                now,
-                keep=self.app.host.change_settings,
-                seed=lambda: 7,
-                now=lambda: NOW,
-                take_in=partial(imported, shelf),
-            ),
+            opening=lambda _now: first_screen(self.app.host),
             put_away=shelf.put_away,
             keep=self.kept.append,
             trays=self.tray,
         )
+
+        self.app.host.room = GameRoom(self.app.host, shelf, lambda: 7)
 
     def tray(self, camera: str) -> tuple[Sources, None]:
         self.cameras.append(camera)

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
+from companion.host.game_room import GameRoom
 from companion.store.journal import open_journal
 from companion.terminal.screens.help import HelpScreen
-from companion.terminal.screens.welcome import WelcomeScreen
 from companion.terminal.widgets.rows import Rows
+from tests.support.house import first_screen
 from tests.support.playing import evening
 from tests.support.screens import shown
 from tests.support.terminal_app import CompanionApp
@@ -80,15 +79,9 @@ async def test_on_the_first_screen_it_tells_the_keys(tmp_path: Path) -> None:
     def now() -> datetime:
         return datetime(2026, 11, 20, tzinfo=UTC)
 
-    def take_in(_file: str) -> Evening[Any]:
-        raise AssertionError
-
     with Shelf(open_journal(tmp_path, now), GAMES) as shelf:
-        app = CompanionApp(
-            opening=lambda settings: WelcomeScreen(
-                shelf, settings, keep=print, seed=lambda: 7, now=now, take_in=take_in
-            )
-        )
+        app: CompanionApp = CompanionApp(opening=lambda _settings: first_screen(app.host))
+        app.host.room = GameRoom(app.host, shelf, lambda: 7)
         async with app.run_test(size=(100, 30)) as pilot:
             await pilot.press("f1")
             await pilot.pause()

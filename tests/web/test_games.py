@@ -275,3 +275,32 @@ def house_rule_of(game: Game[Any]) -> Option:
     """A house rule that three people may choose, whatever else they play."""
     new = proposed(game, [], "", ()).seated(3)
     return next(each for each in new.applying if not each.is_played and not each.has_page)
+
+
+async def test_all_games_are_listed_and_one_is_deleted_and_restored(table: RoomTable) -> None:
+    number = left_behind(table)
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        for do, game, why in (
+            ("delete game", 99, "game 99 is not in"),
+            ("restore game", 99, "game 99 is not in"),
+        ):
+            assert why in (await keeper.act(do, 0, game=game))["why"]
+        for do, is_deleted in (
+            ("restore game", False),
+            ("delete game", True),
+            ("delete game", True),
+            ("restore game", False),
+        ):
+            assert (await keeper.act(do, 0, game=number))["taken"]
+            [listed] = (await keeper.act("all games", 0))["value"]
+            assert (listed["is_deleted"], listed["is_over"]) == (is_deleted, False)
+            assert bool((await keeper.act("games", 0))["value"]["unfinished"]) != is_deleted
+
+
+async def test_the_open_game_is_not_deleted(table: RoomTable) -> None:
+    assert table.room is not None
+    number = left_behind(table)
+    table.room.resume(number)
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        assert not (await keeper.act("delete game", game=number))["taken"]
+    assert [each.number for each in table.shelf.unfinished()] == [number]

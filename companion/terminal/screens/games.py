@@ -14,14 +14,13 @@ from textual.widgets.option_list import Option
 from companion.errors import CompanionError
 from companion.evening.shelf import Shelf
 from companion.games import face
-from companion.store.journal import Played
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.undoing import show_message
 from companion.terminal.widgets.finder import Finder, fits
 from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.page import Page
 from companion.terminal.widgets.rows import Rows
-from companion.views.arriving import closed_text, played_text
+from companion.views.arriving import ListedGame, listed_games
 from companion.words import _, marked, worded
 
 
@@ -41,9 +40,9 @@ class GamesScreen(ClosingScreen[int | None]):
     def __init__(self, shelf: Shelf, now: datetime) -> None:
         super().__init__()
         self._shelf = shelf
-        self._games = shelf.journal.games()
-        self._given_up: Played | None = None  # the game deleted last, as it was before
         self._now = now
+        self._games = listed_games(shelf, face, now)
+        self._given_up: ListedGame | None = None  # the game deleted last
 
     def compose(self) -> ComposeResult:
         with Page(_("Games at this table")):
@@ -54,15 +53,10 @@ class GamesScreen(ClosingScreen[int | None]):
         self._draw("")
 
     def _draw(self, typed: str) -> None:
-        faces = [face(game.header.game, game.header.setup()) for game in self._games]
-        texts = [
-            (game, played_text(game, game_face.title, self._now))
-            for game, game_face in zip(self._games, faces, strict=True)
-        ]
         rows = [
-            Option(_row(text, closed_text(game)), str(game.number))
-            for game, text in texts
-            if fits(text, typed) and (typed or game.closed is None or not game.closed.given_up)
+            Option(_row(game.text, game.state), str(game.number))
+            for game in self._games
+            if fits(game.text, typed) and (typed or not game.is_deleted)
         ]
         self.query_one(Finder).put(rows, 0)
 
@@ -84,7 +78,7 @@ class GamesScreen(ClosingScreen[int | None]):
         if chosen is None or chosen.id is None:
             return
         game = next(each for each in self._games if each.number == int(chosen.id))
-        if game.closed is not None and game.closed.given_up:
+        if game.is_deleted:
             return
         try:
             self._shelf.give_up(game.number)
@@ -101,19 +95,18 @@ class GamesScreen(ClosingScreen[int | None]):
             show_message(self.app, _("There is nothing to restore."))
             return
         try:
-            self._shelf.offer_again(game)
+            self._shelf.offer_again(game.number)
         except CompanionError as error:
             show_message(self.app, worded(error))
             return
         self._given_up = None
         self._read(_("Restored: {game}"), game)
 
-    def _read(self, template: str, game: Played) -> None:
+    def _read(self, template: str, game: ListedGame) -> None:
         """Read the list again after a change, and show what was done."""
-        self._games = self._shelf.journal.games()
+        self._games = listed_games(self._shelf, face, self._now)
         self._draw(self.query_one(Finder).typed)
-        title = face(game.header.game, game.header.setup()).title
-        show_message(self.app, template.format(game=played_text(game, title, self._now)))
+        show_message(self.app, template.format(game=game.text))
 
     def action_close(self) -> None:
         """Clear the typed letters, or close."""

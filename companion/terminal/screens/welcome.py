@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -16,10 +16,11 @@ from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.shelf import Shelf
+from companion.evening.importing import file_content
 from companion.games import face
+from companion.host.game_room import GameRoom
 from companion.said import Said
-from companion.settings import VIRTUAL, Settings
+from companion.settings import VIRTUAL
 from companion.store.journal import Played
 from companion.terminal.choices import BeginCalibration, ChosenEvening
 from companion.terminal.screens.closing import ClosingScreen
@@ -77,23 +78,15 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
 
     def __init__(
         self,
-        shelf: Shelf,
-        settings: Settings,
+        room: GameRoom,
         *,
-        keep: Callable[[Settings], None],
-        seed: Callable[[], int],
         now: Callable[[], datetime],
-        take_in: Callable[[str], Evening[Any]],
         faults: Sequence[Said | str] = (),
         calibrate: BeginCalibration | None = None,
     ) -> None:
         super().__init__()
-        self._shelf = shelf
-        self._settings = settings
-        self._keep_settings = keep
-        self._seed = seed
+        self._room, self._shelf = room, room.shelf
         self._now = now
-        self._take_in = take_in  # imports a file
         self._calibrate = calibrate
         self._over: list[Played] = []
         self._fame = words.hall_about()
@@ -158,7 +151,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
     def _rows(self) -> list[Option]:
         unfinished = self._shelf.unfinished()
         rows = [
-            unfinished_row(self._shelf, game, self._now(), self._room) for game in unfinished[:1]
+            unfinished_row(self._shelf, game, self._now(), self._columns) for game in unfinished[:1]
         ]
         can_play = self._shelf.journal.look_only is None
         others = len(self._shelf.journal.games()) > bool(unfinished)
@@ -167,7 +160,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         return [*rows, *deeds(can_play=can_play, others=others, apart=is_airy, hall=fame)]
 
     @property
-    def _room(self) -> int:
+    def _columns(self) -> int:
         """Return the columns beside the first word, within frame and margins."""
         return max(WIDE, self.app.size.width - WIDE - 8)
 
@@ -181,6 +174,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
         if row.startswith("resume-"):
             self._resume(int(row.removeprefix("resume-")))
             return
+        host = self._room.host
         ways: dict[str, Callable[[], object]] = {
             "new": self._new,
             "demo": self._demo,
@@ -190,7 +184,7 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
             "hall": self._hall,
             "print": partial(open_printing, self.app),
             "settings": lambda: open_settings(
-                self.app, self._settings, self._save_settings, self._calibrate
+                self.app, host.settings, host.change_settings, self._calibrate
             ),
             "quit": lambda: self.dismiss(None),
         }
@@ -204,21 +198,22 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
 
     def _new_game(self) -> NewGame:
         headers = [game.header for game in self._shelf.journal.games()]
-        return proposed_next(self._shelf.games, headers, self._settings, self._shelf.house.sets)
+        return proposed_next(
+            self._shelf.games, headers, self._room.host.settings, self._shelf.house.sets
+        )
 
     def _begin(self, new: NewGame | None) -> None:
-        if new is None:
-            return
-        if new.game.has_tower:
-            self._remember(new.camera, new.board)
-        self._open(lambda: self._shelf.begin(new.header(self._seed())), new.camera)
+        if new is not None:
+            room = self._room
+            header = new.header(room.seed())
+            self._open(lambda: room.bring_new(header, new.camera, new.board), new.camera)
 
     def _demo(self) -> None:
         """Start the demo, which plays until a person takes over."""
         from companion.terminal.demo import begin_demo
 
-        if not self._settings.camera:  # to continue the demo, the same tower is needed
-            self._remember(VIRTUAL)
+        if not self._room.host.settings.camera:  # to continue the demo, the same tower is needed
+            self._room.remember(VIRTUAL)
         self._open(lambda: begin_demo(self._shelf), VIRTUAL, is_demo=True)
 
     def _hall(self) -> None:
@@ -229,22 +224,24 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
 
     def _resume(self, number: int | None) -> None:
         if number is not None:
-            self._with_camera(
-                lambda: self._open(lambda: self._shelf.resume(number), self._settings.camera)
-            )
+            self._with_camera(lambda: self._open(lambda: self._shelf.resume(number), self._camera))
+
+    @property
+    def _camera(self) -> str:
+        return self._room.host.settings.camera
 
     def _with_camera(self, then: Callable[[], object]) -> None:
         """Call `then`; if the set camera cannot be one, first ask for another."""
         from companion.terminal.screens.camera_place import ask_where
 
-        camera = self._settings.camera
+        camera = self._camera
         if not (fault := no_camera(camera)):
             then()
             return
 
         def typed(source: str | None) -> None:
             if source is not None:
-                self._remember(source)
+                self._room.remember(source)
                 then()
 
         self.app.push_screen(ask_where(_("Camera"), where_is_it(), camera, fault), typed)
@@ -257,7 +254,11 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
 
     def _import(self, file: str | None) -> None:
         if file:
-            self._open(partial(self._take_in, file), self._settings.camera)
+            self._open(lambda: self._taken_in(file), self._camera)
+
+    def _taken_in(self, file: str) -> Evening[Any]:
+        """Import a file and return its game. Raises CompanionError."""
+        return self._room.bring_file(file_content(Path(file), file), file)
 
     def _open(
         self, bring: Callable[[], Evening[Any]], camera: str, *, is_demo: bool = False
@@ -279,22 +280,3 @@ class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
             self.app.push_screen(Notice(_("Before you play"), text), play)
         else:
             play(None)
-
-    def follow_settings(self, settings: Settings) -> None:
-        """Use settings that another client has changed."""
-        self._settings = settings
-
-    def _save_settings(self, settings: Settings) -> None:
-        self._keep_settings(settings)
-        self._settings = settings
-
-    def _remember(self, camera: str, board: str | None = None) -> None:
-        """Save what counts the tray for the next start; a failure is not worth stopping for."""
-        now = self._settings
-        wanted = replace(now, camera=camera, board=now.board if board is None else board)
-        if wanted == now:
-            return
-        try:
-            self._save_settings(wanted)
-        except CompanionError as error:
-            self.app.notify(worded(error), severity="warning")

@@ -1,5 +1,6 @@
 // The keeper's page while no game is open: the games to continue, the last evenings, a new game.
 
+import { allGames } from "./all_games.js";
 import { bring } from "./bring.js";
 import { devices } from "./devices.js";
 import { el, put } from "./draw.js";
@@ -46,6 +47,7 @@ export function begin(root, page) {
       el("h1", {}, text(page, all.unfinished.length ? "continue_game" : "tab_games")),
       el("div", { class: "options" }, all.unfinished.map((game, n) => button([el("span", { class: "label" }, game.text), el("span", { class: "faint" }, game.standing)], () => open(game.number), { class: n ? "option" : "option main" }))),
       all.can_play && button(text(page, "new_game"), setUp, { class: all.unfinished.length ? "wide" : "main wide" }),
+      button(text(page, "all_games_here"), () => allGames(page, all.can_play, open, list), { class: "wide" }),
       all.can_play && importing(page, tell, { why: "import_why", then: list }),
       all.evenings.length > 0 && el("h2", {}, text(page, "last_evenings")),
       el("div", { class: "options" }, all.evenings.map((evening) => button([

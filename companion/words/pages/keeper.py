@@ -46,6 +46,16 @@ def _games() -> Mapping[str, str]:
         "leave_game": _("Leave this game"),
         "really_leave": _("Close this game?"),
         "game_is_kept": _("It is saved, and it comes first in the list of games."),
+        "all_games_here": _("Games at this table"),
+        "delete_game": _("Delete"),
+        "really_delete": _("Delete this game?"),
+        "delete_means": _(
+            "It is in no list any more and counts nowhere. You can restore it: type a name in "
+            "this list to find it."
+        ),
+        "game_deleted": _("Deleted: {game}"),
+        "restore_game": _("Restore"),
+        "game_restored": _("Restored: {game}"),
         "settings": _("Settings"),
         "save": _("Save"),
         "leave_it": _("Close game"),
