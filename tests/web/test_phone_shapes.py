@@ -12,11 +12,13 @@ from playwright.sync_api import Browser, Page, expect
 from companion.engine.flow import Throw
 from companion.evening.page_roles import PageKind
 from companion.games.wallenstein.questions import RevealCard
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.tower.observation import Activity
 from companion.tray.inputs import Second, Watched
 from tests.support.hand_pages import Served, Size, amiss, chromium, phone, table_of, tap
 from tests.support.photographs import FakeReader, coded, photographer
-from tests.support.seeing import camera
+from tests.support.second_screens import drawn
+from tests.support.seeing import camera, sighting
 
 pytestmark = pytest.mark.slow
 
@@ -228,5 +230,39 @@ def test_while_cubes_fall_a_page_says_so_and_urges_nobody_to_take_none(
         table.table.tray.take(camera(Activity.FALLING, fell=True))
 
     table.do(falls)
-    expect(page.locator(".counting .sentence")).to_have_text("Cubes falling Cubes are falling.")
+    expect(page.locator(".counting .sentence")).to_have_text("Cubes are falling.")
     expect(page.locator(".below")).to_be_hidden()
+
+
+def test_before_a_virtual_throw_a_page_shows_what_is_thrown_and_no_picture_of_an_empty_tray(
+    browser: Browser, table: Served
+) -> None:
+    table.on_to(lambda question: isinstance(question, Throw))
+    page = phone(browser, table.url(HAND, "Ben"))
+
+    def waits() -> None:
+        throw = table.evening.pending
+        assert isinstance(throw, Throw)
+        table.table.watch.post({}, VirtualTable())
+        table.table.tray.take(Watched(("camera",)))
+        table.table.tray.ask(throw, 60.0, 0.995)
+        table.table.tray.take(camera(sighting=sighting({}), picture=drawn({"red": 2})))
+
+    table.do(waits)
+    expect(page.locator(".counting .sentence")).to_contain_text("into the virtual tower")
+    expect(page.locator(".counting .picture")).to_be_hidden()
+    expect(page.get_by_role("button", name="Throw all in")).to_be_in_viewport(ratio=1)
+
+
+def test_the_question_stays_where_it_is_however_much_is_said_of_the_answer_before(
+    browser: Browser, table: Served
+) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    page = phone(browser, table.url(HAND, "Ben"))
+    top = "document.querySelector('.asked').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    other = phone(browser, table.url(KEEPER))
+    other.clock.fast_forward(2_000)
+    tap(other, ".option")
+    expect(page.locator("main")).to_contain_text("On the keeper's page")
+    assert page.evaluate(top) == before

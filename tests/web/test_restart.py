@@ -132,6 +132,23 @@ async def test_what_was_tapped_before_a_restart_is_done_to_nothing_after_it(
         assert again.evening.number == number + 1
 
 
+@pytest.mark.parametrize(
+    ("left", "told"), [(59, "another question is open"), (60, "do this again")]
+)
+async def test_a_tap_whose_reply_was_lost_is_asked_for_again_only_if_its_question_is_still_open(
+    browser: Browser, tmp_path: Path, left: int, told: str
+) -> None:
+    """The plug was pulled after the tap was written down, or before."""
+    table, file = BareTable(played("wallenstein", 60, 3)), tmp_path / "keys.json"
+    async with serving(table, kept=KeyFile(file)) as screens:
+        keeper = await opened(browser, screens, KEEPER, PHONE)
+    await expect(keeper.locator("#word")).to_be_visible()
+    await keeper.get_by_role("button", name="Undo:").click()
+    await keeper.get_by_role("button", name="Yes, undo it").click()
+    async with serving(BareTable(played("wallenstein", left, 3)), kept=KeyFile(file)):
+        await expect(keeper.locator("main")).to_contain_text(told)
+
+
 async def test_a_page_whose_key_is_gone_stops_asking(browser: Browser) -> None:
     async with serving(BareTable(played("wallenstein", 60, 3))) as screens:
         tv = await opened(browser, screens, WATCH, TV)

@@ -94,11 +94,24 @@ def test_an_unfinished_game_is_opened_and_left_by_taps(browser: Browser, table: 
 
 def test_a_new_game_is_begun_with_all_that_is_proposed(browser: Browser, table: Served) -> None:
     page = keeper(browser, table)
+    expect(page.locator(".games h1")).to_have_text("No game is open.")
     tap(page, "text=New game")
     page.wait_for_selector(".seat input")
     assert amiss(page) == []
     tap(page, "text=Begin the game")
     assert opened(page, table).header.players
+
+
+def test_from_the_winner_one_tap_leads_back_to_the_games(browser: Browser, table: Served) -> None:
+    begun(table, "rheingold")
+    page = keeper(browser, table)
+    tap(page, ".games .option.main")
+    opened(page, table)
+    expect(page.locator("text=Back to the games")).to_have_count(0)
+    table.on_to(lambda _question: False)
+    tap(page, "text=Back to the games")
+    page.wait_for_selector(".games button")
+    assert table.table.evening is None
 
 
 def test_a_set_up_outlasts_a_reload_and_each_fault_is_beside_its_field(

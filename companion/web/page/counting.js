@@ -61,12 +61,15 @@ export function counting(page, { guard, tell, send }) {
     const tray = page.parts.tray;
     node.hidden = !tray;
     if (!tray) return;
-    const next = tray.goes_on ? tray.sentence : text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left });
-    put(sentence, tray.headline ? el("strong", {}, tray.headline) : null, " ", next);
+    const isTold = tray.goes_on || tray.waits_to_throw; // the table's own sentence says all
+    const next = isTold ? tray.sentence : text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left });
+    const isRepeated = tray.goes_on || next.startsWith(tray.headline);
+    put(sentence, isRepeated ? null : el("strong", {}, tray.headline), next);
     photo.draw(tray);
     const above = photo.hasPicture() ? picture : photo.told; // the button for another photograph is below the first one
     if (photo.node.previousSibling !== above) above.after(photo.node);
-    look.hidden = !tray.picture && !tray.photo && !photo.told.textContent;
+    const hasPicture = tray.picture && !tray.waits_to_throw; // before a throw it would push down what is thrown
+    look.hidden = !hasPicture && !tray.photo && !photo.told.textContent;
     drawPicture(tray);
     drawCounts(tray);
     drawBelow(tray);

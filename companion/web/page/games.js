@@ -44,7 +44,8 @@ export function begin(root, page) {
   function games(all) {
     return [
       all.notices.map((line) => el("p", { class: "note" }, line)),
-      el("h1", {}, text(page, all.unfinished.length ? "continue_game" : "tab_games")),
+      all.unfinished.length === 0 && [el("h1", {}, text(page, "no_game")), all.can_play && el("p", {}, text(page, "first_game"))],
+      all.unfinished.length > 0 && el("h1", {}, text(page, "continue_game")),
       el("div", { class: "options" }, all.unfinished.map((game, n) => button([el("span", { class: "label" }, game.text), el("span", { class: "faint" }, game.standing)], () => open(game.number), { class: n ? "option" : "option main" }))),
       all.can_play && button(text(page, "new_game"), setUp, { class: all.unfinished.length ? "wide" : "main wide" }),
       button(text(page, "all_games_here"), () => allGames(page, all.can_play, open, list), { class: "wide" }),

@@ -62,16 +62,14 @@ export function begin(root, page) {
   shown.draw(["main", "tray", "mine", "planning", "words"]);
 }
 
-// The strip above the question: whose phone it is, what was done elsewhere, the last battle's result.
+// The strip above the question: whose phone it is, who changes an answer, the last battle's result.
 export function drawStrip(page, strip, seats) {
   const tray = page.parts.tray;
   const main = page.parts.main;
   const done = tray && tray.stage === "counted" && tray.verdict;
   const who = page.name ? el("p", { class: "who" }, seats().map((seat) => badge(page, colourOf(main, seat))), ` ${page.name}`, main ? el("span", { class: "faint" }, ` · ${main.table.title}`) : null) : null;
-  const own = page.name || page.role;
-  const other = main && main.done.told && main.done.page !== own ? el("p", { class: "faint others" }, main.done.told) : null;
   const changing = main && main.changing ? el("p", { class: "faint", role: "status" }, main.changing) : null;
-  put(strip, who, other, changing, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
+  put(strip, who, changing, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
 }
 
 function colourOf(main, seat) {
@@ -97,17 +95,21 @@ function holding(page, own, legend) {
   ];
 }
 
-// The undo button, which names what it undoes and asks once more, and the redo button.
+// What was done elsewhere; the undo button, which names what it undoes and asks once more; the redo
+// button. All of it is below the question, which so stays where it is, however long these are.
 export function undoing(page, asked) {
   const node = el("div", { class: "undo" });
   let name = null;
 
   function draw() {
     const undo = page.parts.undo || { undo: "", redo: false };
-    const now = JSON.stringify([undo, page.language]);
+    const { told, page: by } = (page.parts.main || { done: {} }).done;
+    const other = by !== (page.name || page.role) && told;
+    const now = JSON.stringify([undo, page.language, other]);
     if (now === name) return;
     name = now;
     put(node,
+      other && el("p", { class: "faint" }, other),
       undo.plays_on && button(text(page, "play_on"), () => asked.guard(() => asked.give({ do: "undo" })), { class: "main wide" }),
       undo.undo && !undo.plays_on && button(text(page, "take_back", { done: undo.undo }), () => sure(undo.undo), { class: "quiet wide" }),
       undo.redo && button(text(page, "bring_back"), () => asked.guard(() => asked.give({ do: "redo" })), { class: "quiet wide" }));

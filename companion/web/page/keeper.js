@@ -32,6 +32,7 @@ function play(root, page) {
   const whole = table(page);
   const strip = el("div", { class: "strip" });
   const back = undoing(page, asked);
+  const over = el("div", {}); // once the game is over, the way to the next one
   const { node: came, tell } = outcome();
   const right = rightly(page, tell);
   const resting = restingTray(page, asked);
@@ -39,12 +40,20 @@ function play(root, page) {
   const more = el("section", { class: "more" });
   root.append(came, warnings(page));
   const shown = tabs(page, root, [
-    { name: "tab_now", node: el("div", {}, strip, resting.node, asked.node, back.node), draw: (names) => { drawStrip(page, strip, () => []); resting.draw(); asked.draw(names); back.draw(); } },
+    { name: "tab_now", node: el("div", {}, strip, resting.node, asked.node, over, back.node), draw: drawNow },
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
     { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), files(page), settings(page), departures(page, tell), showing(page), anew(page), waysOn(page, tell), stopping(page, tell), leaving(page, tell), ending(page, tell), pagesOpen(page)) },
   ]);
+
+  function drawNow(names) {
+    drawStrip(page, strip, () => []);
+    resting.draw();
+    asked.draw(names);
+    put(over, page.parts.main && !page.parts.main.question && leaving(page, tell, "back_to_games"));
+    back.draw();
+  }
 
   let drawn = "";
   function drawHistory() {
@@ -165,7 +174,7 @@ function stopping(page, tell) {
 }
 
 // Closes the game; a game that is over is closed without a question.
-function leaving(page, tell) {
+function leaving(page, tell, label = "leave_game") {
   const leave = async () => {
     const reply = await page.send({ do: "leave game" }); // the page then loads itself again
     tell(reply.taken ? "" : reply.why, !reply.taken);
@@ -174,7 +183,7 @@ function leaving(page, tell) {
     const yes = () => { shown.close(); leave(); };
     const shown = sheet(page, text(page, "really_leave"), el("p", {}, text(page, "game_is_kept")), button(text(page, "leave_it"), yes, { class: "wide danger" }));
   };
-  return button(text(page, "leave_game"), page.parts.main.question ? ask : leave, { class: "wide" });
+  return button(text(page, label), page.parts.main.question ? ask : leave, { class: "wide" });
 }
 
 // Shows what must be read before the game is played, until it was read on this device.

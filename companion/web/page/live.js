@@ -70,9 +70,9 @@ function hearState(message) {
   }
   game = message.game;
   if (message.edition !== edition) {
+    if (begun) forget(message);
     page.parts = {};
     pictures.clear(); // the numbers of pictures start again as well
-    if (begun) forget(message);
   }
   edition = message.edition;
   table = message.table || "";
@@ -90,8 +90,10 @@ function hearState(message) {
 }
 
 // The table has started again and numbers its questions anew, so acts for earlier ones are dropped.
+// If another question is open now, the act may have been done before its reply was lost.
 function forget(message) {
-  const why = (message.parts.words || page.words).started_again;
+  const asked = ({ main }) => JSON.stringify(main && main.question && [main.question.key, main.question.seat, main.question.sentence]);
+  const why = (message.parts.words || page.words)[asked(message.parts) === asked(page.parts) ? "started_again" : "gone_on_since"];
   for (const { done } of waiting.values()) done({ taken: false, why, value: null });
   waiting.clear();
 }

@@ -49,7 +49,7 @@ export function table(page) {
     const { table: view } = main;
     put(node,
       el("h1", {}, view.title),
-      view.standing.map((line) => el("p", {}, line)),
+      view.standing.filter((line) => line !== view.title).map((line) => el("p", {}, line)),
       view.note && !view.standing.includes(view.note) && el("p", { class: "note" }, view.note),
       numbers(view),
       view.foot.map((line) => el("p", { class: "faint" }, line)),

@@ -20,6 +20,10 @@ def common() -> Mapping[str, str]:
         ),
         "incomplete": _("A part of this page has not arrived. The page is fetching it again."),
         "started_again": _("The app has restarted. Please do this again."),
+        "gone_on_since": _(
+            "The app has restarted, and another question is open now. The undo button shows what "
+            "was done last."
+        ),
         "language": _("Language"),
         "light_or_dark": _("Light or dark page"),
         "nothing_asked": _("There is no question now."),

@@ -35,6 +35,7 @@ def _games() -> Mapping[str, str]:
         "tab_games": _("Games"),
         "continue_game": _("Continue game"),
         "new_game": _("New game"),
+        "first_game": _("Begin one on this page. The TV and the players' phones then show it."),
         "begin_game": _("Begin the game"),
         "back_to_games": _("Back to the games"),
         "who_sits_where": _("Who sits where, with which colour?"),
