@@ -23,7 +23,7 @@ from companion.host.host import Host
 from companion.web import server
 from companion.web.received_photos import Photographer
 from companion.web.screens import WebScreens
-from tests.support.browser import CHROMIUM, FLAGS
+from tests.support.browser import FLAGS, headless
 from tests.support.patience import OF_PAGES
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 
@@ -114,7 +114,7 @@ def served_table(
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
+            executable_path=headless(), args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
         )
         browser.on("context", lambda new: new.set_default_timeout(OF_PAGES))
         expect.set_options(timeout=OF_PAGES)
