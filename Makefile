@@ -71,12 +71,14 @@ board:
 	@$(MAKE) --no-print-directory -C firmware tools
 	@$(MAKE) --no-print-directory -C firmware test all sim build/through_image
 
-# The second screens' pages are tested in the system's own Chromium.
+# The second screens' pages are tested in the system's own Chromium. Without its window it needs a
+# quarter of the time; with it, it does as well.
 browser:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	@command -v chromium-headless-shell >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 		DEBIAN_FRONTEND=noninteractive \
-		apt-get install -qq --no-install-recommends chromium >/dev/null; } || \
-		{ echo "The second screens are tested in Chromium; once: sudo apt install chromium"; exit 1; }
+		apt-get install -qq --no-install-recommends chromium-headless-shell >/dev/null 2>&1; } || \
+		command -v chromium >/dev/null || { \
+		echo "The second screens are tested in Chromium; once: sudo apt install chromium-headless-shell"; exit 1; }
 
 # A night of many tables needs a broker, and is tested with a real one.
 broker:

@@ -5,22 +5,25 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 import textual.app
 import textual.pilot
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
+from playwright.async_api import Browser
 
 from companion import disks
 from companion.host import throw
 from companion.terminal import debounce
 from companion.terminal.widgets.battle import outcome
 from companion.words.language import speak
+from tests.support.browser import browsing
 from tests.support.once import worked_out_once
 from tests.support.settled import settled
 from tests.support.stylesheets import read_once
@@ -121,3 +124,17 @@ def _no_second_passes_by_itself() -> Iterator[None]:
         patch.setattr(textual.app, "wait_for_idle", settled)
         patch.setattr(textual.pilot, "wait_for_idle", settled)
         yield
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Browser]:
+    async with browsing() as one:
+        yield one
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(chromium: Browser) -> AsyncIterator[Browser]:
+    """One for each worker: its start costs more than a page. What a test opens in it is closed."""
+    yield chromium
+    for context in chromium.contexts:
+        await context.close()

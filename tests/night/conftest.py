@@ -1,4 +1,4 @@
-"""What tests of a night share: a broker with a hall that listens and a table, a browser."""
+"""What tests of a night share: a broker with a hall that listens and a table, walls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser
 
-from tests.support.browser import browsing
 from tests.support.night import TABLE, BotTable, Broker, Hall
 from tests.support.night_wall import Opening
 
@@ -38,14 +37,7 @@ async def table(broker: Broker, hall: Hall, tmp_path: Path) -> AsyncIterator[Bot
     await table.close()
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    """One for a file: starting it is what costs most. Who opens pages closes them."""
-    async with browsing() as one:
-        yield one
-
-
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def opened(browser: Browser) -> AsyncIterator[Opening]:
     """Opens walls without a night."""
     async with AsyncExitStack() as stack:

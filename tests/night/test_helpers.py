@@ -27,11 +27,11 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TABS = ("Tables", "Results", "People", "Season", "Wall")
 
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 Helped: TypeAlias = tuple[RunningNight, BotTable, Page]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def helped(browser: Browser, tmp_path: Path) -> AsyncIterator[Helped]:
     """A night with a table that is over with one play, and a helper's phone that looks at it."""
     async with a_night(tmp_path, "Table 1", "Table 2") as night:

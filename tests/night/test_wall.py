@@ -22,7 +22,7 @@ from tests.support.browser import TV, without_time
 from tests.support.night import BotTable
 from tests.support.night_hub import a_night, bot, playing, until
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SEATS = (
     SharedSeat("red", "Anna Berg", points=12, leads=True),

@@ -10,7 +10,7 @@ from companion.night.topics import LastBattle
 from tests.support.browser import TV
 from tests.support.night_wall import BATTLE, CUT, PEOPLE, TAKEN, Opening, table
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 HALF: ViewportSize = {"width": 1280, "height": 720}
 LARGE: ViewportSize = {"width": 3840, "height": 2160}

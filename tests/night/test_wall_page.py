@@ -13,7 +13,7 @@ from companion.night.topics import SCHEMA, TableState
 from tests.support.browser import PHONE
 from tests.support.night_wall import BATTLE, CUT, Opening, table
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 WIDE, AWAY = 1.107, 5.0  # m: a TV of 50 inches, and who looks at it
 CAPITAL = 0.7  # of a letter's size, in the fonts that browsers have

@@ -1,4 +1,5 @@
 """Pages in the hand in a real browser, served by a table without a terminal.
+They are closed with it.
 
 with table_of("wallenstein", to=Planned) as table, browser() as opened: …
 """
@@ -15,7 +16,14 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    WebSocketRoute,
+    expect,
+    sync_playwright,
+)
 
 from companion.evening.evening import Evening
 from companion.evening.page_roles import PageKind, Role
@@ -23,7 +31,7 @@ from companion.host.host import Host
 from companion.web import server
 from companion.web.received_photos import Photographer
 from companion.web.screens import WebScreens
-from tests.support.browser import CHROMIUM, FLAGS
+from tests.support.browser import FLAGS, headless
 from tests.support.patience import OF_PAGES
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 
@@ -31,6 +39,7 @@ R = TypeVar("R")
 Size: TypeAlias = tuple[int, int]
 Scheme: TypeAlias = Literal["dark", "light"]
 UPRIGHT: Size = (360, 640)
+_PHONES: list[BrowserContext] = []  # that look at a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +113,8 @@ def served_table(
             patch.setattr(server, "EVERY", 0.1)  # often, by the clocks of pages that tests turn
             yield served
     finally:
+        while _PHONES:  # else they would look for it for as long as their browser is there
+            _PHONES.pop().close()
         asyncio.run_coroutine_threadsafe(screens.switch_off(), loop).result()
         loop.call_soon_threadsafe(loop.stop)
         thread.join()
@@ -114,7 +125,7 @@ def served_table(
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
+            executable_path=headless(), args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
         )
         browser.on("context", lambda new: new.set_default_timeout(OF_PAGES))
         expect.set_options(timeout=OF_PAGES)
@@ -155,6 +166,7 @@ def phone(
     context = browser.new_context(
         viewport={"width": width, "height": height}, has_touch=True, color_scheme=scheme
     )
+    _PHONES.append(context)
     context.add_init_script(first)
     page = context.new_page()
     if line is not None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
-from tests.support.browser import TV, browsing
+from tests.support.browser import TV
 from tests.support.patience import patiently
 from tests.support.second_screens import BareTable, played
 from tests.support.web import WATCH, serving
@@ -20,8 +20,11 @@ COVERS = """(film) => {
 
 
 @pytest.mark.slow
-async def test_where_there_is_no_wake_lock_a_film_without_sound_plays_behind_the_page() -> None:
-    async with serving(BareTable(played("wallenstein", 30, 3))) as screens, browsing() as browser:
+@pytest.mark.asyncio(loop_scope="session")
+async def test_where_there_is_no_wake_lock_a_film_without_sound_plays_behind_the_page(
+    browser: Browser,
+) -> None:
+    async with serving(BareTable(played("wallenstein", 30, 3))) as screens:
         page = await browser.new_page(viewport=TV)
         await page.add_init_script(WITHOUT_LOCK)
         await page.goto(screens.url(WATCH) or "")

@@ -5,17 +5,18 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from playwright.async_api import Browser
 
-from tests.support.browser import COOKIES_BLOCKED, FIRST, PHONE, TV, browsing, opened, troubles
+from tests.support.browser import COOKIES_BLOCKED, FIRST, PHONE, TV, opened, troubles
 from tests.support.second_screens import BareTable, bot, played
 from tests.support.web import KEEPER, WATCH, hand, serving
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_every_role_has_its_page_without_an_error() -> None:
+async def test_every_role_has_its_page_without_an_error(browser: Browser) -> None:
     table = BareTable(played("wallenstein", 120, 3))
-    async with browsing() as browser, serving(table) as screens:
+    async with serving(table) as screens:
         for role, size in ((WATCH, TV), (hand(screens), PHONE), (KEEPER, PHONE)):
             page = await opened(browser, screens, role, size)
             assert await page.inner_text("main")
@@ -23,9 +24,9 @@ async def test_every_role_has_its_page_without_an_error() -> None:
             await page.context.close()
 
 
-async def test_a_page_whose_line_was_lost_comes_back_by_itself() -> None:
+async def test_a_page_whose_line_was_lost_comes_back_by_itself(browser: Browser) -> None:
     evening = played("wallenstein", 120, 3)
-    async with browsing() as browser, serving(BareTable(evening)) as screens:
+    async with serving(BareTable(evening)) as screens:
         page = await opened(browser, screens, WATCH, TV)
         before = await page.inner_text("main")
         await screens.switch_off()
@@ -37,9 +38,11 @@ async def test_a_page_whose_line_was_lost_comes_back_by_itself() -> None:
         assert "key" not in await page.inner_text("#word")
 
 
-async def test_a_browser_that_may_keep_nothing_shows_every_page_and_finds_its_way_back() -> None:
+async def test_a_browser_that_may_keep_nothing_shows_every_page_and_finds_its_way_back(
+    browser: Browser,
+) -> None:
     table = BareTable(played("wallenstein", 120, 3))
-    async with browsing() as browser, serving(table) as screens:
+    async with serving(table) as screens:
         context = await browser.new_context(viewport=TV)
         await context.add_init_script(COOKIES_BLOCKED)
         for role in (WATCH, hand(screens), KEEPER):

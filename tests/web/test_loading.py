@@ -9,17 +9,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, Route, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from companion.web import server
 from companion.web.controller import WebPage
 from companion.web.page_files import PAGE, PageFiles, page_files
-from tests.support.browser import FIRST, PHONE, TV, browsing
+from tests.support.browser import FIRST, PHONE, TV
 from tests.support.patience import patiently
 from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, served, serving
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 class Hiccup:
@@ -35,8 +35,8 @@ class Hiccup:
             await route.abort()
 
 
-async def test_a_page_comes_up_whichever_file_is_lost_on_its_way() -> None:
-    async with served() as screens, browsing() as browser:
+async def test_a_page_comes_up_whichever_file_is_lost_on_its_way(browser: Browser) -> None:
+    async with served() as screens:
         names = ("live.js", "bring.js", "keeper.js", "draw.js", "base.css", "hand.css")
         for name in names:
             context = await browser.new_context(viewport=PHONE)
@@ -50,7 +50,7 @@ async def test_a_page_comes_up_whichever_file_is_lost_on_its_way() -> None:
             await context.close()
 
 
-async def test_a_file_that_never_comes_is_asked_for_again() -> None:
+async def test_a_file_that_never_comes_is_asked_for_again(browser: Browser) -> None:
     hung: list[Route] = []
 
     async def hang(route: Route) -> None:
@@ -59,7 +59,7 @@ async def test_a_file_that_never_comes_is_asked_for_again() -> None:
         else:
             hung.append(route)
 
-    async with served() as screens, browsing() as browser:
+    async with served() as screens:
         for name in ("line.js", "watch.js"):
             hung.clear()
             context = await browser.new_context(viewport=TV)
@@ -79,13 +79,13 @@ async def test_a_file_that_never_comes_is_asked_for_again() -> None:
             await context.close()
 
 
-async def test_what_is_missing_is_said_while_it_is_fetched_again() -> None:
+async def test_what_is_missing_is_said_while_it_is_fetched_again(browser: Browser) -> None:
     is_lost = True
 
     async def lose(route: Route) -> None:
         await (route.abort() if is_lost else route.continue_())
 
-    async with served() as screens, browsing() as browser:
+    async with served() as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         await page.route("**/watch.js", lose)
         await page.goto(screens.url(WATCH) or "")
@@ -104,9 +104,9 @@ def updated(folder: Path) -> Path:
 
 
 async def test_after_an_update_an_open_page_loads_itself_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(BareTable(played("wallenstein", 120, 3))) as screens, browsing() as browser:
+    async with serving(BareTable(played("wallenstein", 120, 3))) as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         await page.goto(screens.url(WATCH) or "")
         await page.wait_for_selector(FIRST)
@@ -120,11 +120,11 @@ async def test_after_an_update_an_open_page_loads_itself_again(
 
 
 async def test_a_page_whose_old_files_come_back_is_loaded_once_and_still_shows_the_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = page_files()
     kept = replace(old, version=page_files(updated(tmp_path)).version)  # by something in between
-    async with serving(BareTable(played("wallenstein", 120, 3))) as screens, browsing() as browser:
+    async with serving(BareTable(played("wallenstein", 120, 3))) as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         await page.goto(screens.url(WATCH) or "")
         await page.wait_for_selector(FIRST)
@@ -149,13 +149,14 @@ async def test_a_page_whose_old_files_come_back_is_loaded_once_and_still_shows_t
 
 
 async def test_a_table_that_tells_another_version_each_time_is_not_loaded_without_end(
+    browser: Browser,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     count = itertools.count()
     monkeypatch.setattr(
         WebPage, "version", property(lambda _own: f"{next(count):016x}", lambda _own, _to: None)
     )
-    async with served() as screens, browsing() as browser:
+    async with served() as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         loads: list[str] = []
         page.on(
@@ -167,10 +168,11 @@ async def test_a_table_that_tells_another_version_each_time_is_not_loaded_withou
 
 
 async def test_where_the_browser_remembers_no_step_the_old_files_show_the_game(
+    browser: Browser,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(WebPage, "version", property(lambda _own: "later", lambda _own, _to: None))
-    async with served() as screens, browsing() as browser:
+    async with served() as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         await page.add_init_script(
             "history.replaceState = () => { throw new DOMException('no', 'SecurityError'); }"
@@ -185,11 +187,11 @@ async def _folders(page: Page) -> set[str]:
     return {path.split("/")[1] for path in await page.evaluate(names) if path.count("/") == 2}
 
 
-async def test_a_browser_that_does_not_understand_the_page_says_so() -> None:
+async def test_a_browser_that_does_not_understand_the_page_says_so(browser: Browser) -> None:
     async def unknown(route: Route) -> None:
         await route.fulfill(body="let x = = y", content_type="text/javascript")
 
-    async with served() as screens, browsing() as browser:
+    async with served() as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         await page.route("**/live.js", unknown)
         await page.goto(screens.url(WATCH) or "")
@@ -201,16 +203,18 @@ async def test_a_browser_that_does_not_understand_the_page_says_so() -> None:
 
 
 @pytest.mark.parametrize("lacks", ["Element.prototype.append", "Array.prototype.flat"])
-async def test_a_browser_that_lacks_something_a_page_needs_says_so(lacks: str) -> None:
-    async with served() as screens, browsing() as browser:
+async def test_a_browser_that_lacks_something_a_page_needs_says_so(
+    browser: Browser, lacks: str
+) -> None:
+    async with served() as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         await page.add_init_script(f"delete {lacks}")
         await page.goto(screens.url(WATCH) or "")
         await expect(page.locator("#old [lang=fr]")).to_be_visible()
 
 
-async def test_a_page_without_scripts_says_what_it_needs() -> None:
-    async with served() as screens, browsing() as browser:
+async def test_a_page_without_scripts_says_what_it_needs(browser: Browser) -> None:
+    async with served() as screens:
         page = await (await browser.new_context(java_script_enabled=False)).new_page()
         await page.goto(screens.url(WATCH) or "")
         told = await page.evaluate("document.querySelector('noscript').innerText")
@@ -218,8 +222,10 @@ async def test_a_page_without_scripts_says_what_it_needs() -> None:
         await expect(page.locator("#old")).to_be_hidden()
 
 
-async def test_a_table_that_does_not_answer_is_said_before_the_page_has_any_words() -> None:
-    async with served() as screens, browsing() as browser:
+async def test_a_table_that_does_not_answer_is_said_before_the_page_has_any_words(
+    browser: Browser,
+) -> None:
+    async with served() as screens:
         page = await (await browser.new_context(viewport=TV)).new_page()
         await page.route_web_socket("**/live", lambda _line: None)
         await page.goto(screens.url(WATCH) or "")

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, WebSocketRoute
+from playwright.async_api import Browser, Page, WebSocketRoute
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
@@ -129,6 +129,7 @@ async def test_a_line_that_is_never_made_is_tried_again() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.asyncio(loop_scope="session")
 @pytest.mark.parametrize(
     ("told", "seconds", "comes"),
     [
@@ -138,7 +139,7 @@ async def test_a_line_that_is_never_made_is_tried_again() -> None:
     ],
 )
 async def test_a_page_that_is_sent_away_says_why_and_asks_again_when_it_may(
-    told: dict[str, object], seconds: int, comes: bool
+    browser: Browser, told: dict[str, object], seconds: int, comes: bool
 ) -> None:
     asked: list[object] = []
 
@@ -149,7 +150,7 @@ async def test_a_page_that_is_sent_away_says_why_and_asks_again_when_it_may(
 
         line.on_message(answer)
 
-    async with served() as screens, browsing() as browser:
+    async with served() as screens:
         page = await (await browser.new_context()).new_page()
         await page.route_web_socket("**/live", turned_away)
         await page.clock.install()

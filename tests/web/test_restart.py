@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
 
@@ -14,23 +13,17 @@ from companion.games import face
 from companion.views.ending import ending
 from companion.web.page_keys import KeyFile
 from companion.web.screens import WebScreens
-from tests.support.browser import PHONE, TV, browsing, opened, troubles
+from tests.support.browser import PHONE, TV, opened, troubles
 from tests.support.patience import patiently
 from tests.support.second_screens import BareTable, bot, played
 from tests.support.web import KEEPER, LOCAL, WATCH, hand, serving, where
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 COUNTING = """() => {
   const Own = WebSocket;
   window.asked = 0;
   window.WebSocket = function (address) { window.asked += 1; return new Own(address); };
 }"""
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with browsing() as browser:
-        yield browser
 
 
 def play(table: BareTable, game: str | None, answers: int | None = 60) -> None:

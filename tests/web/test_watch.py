@@ -24,11 +24,11 @@ from companion.evening.page_roles import WATCH
 from companion.games import GAMES, face
 from companion.games.rheingold.questions import ShieldValue
 from companion.views.exporting import LINK
-from tests.support.browser import TV, browsing, opened, troubles
+from tests.support.browser import TV, opened, troubles
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 from tests.support.web import serving
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 Shown: TypeAlias = Callable[..., Awaitable[tuple[Page, BareTable]]]
 
@@ -38,13 +38,7 @@ LISTENS = """() => {
 }"""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
-    async with browsing() as one:
-        yield one
-
-
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def shown(browser: Browser) -> AsyncIterator[Shown]:
     """A table's page for the room; it breaks nothing that the browser would tell of."""
     pages: list[Page] = []
