@@ -135,6 +135,7 @@ MAY_IMPORT = {
     },
     "companion.paper": {"companion.views", "companion.vision", "companion.words"},
     "companion.web": {
+        "calibration.course",
         "calibration.device",
         "calibration.dialogue",
         "companion.engine",

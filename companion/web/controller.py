@@ -18,6 +18,7 @@ from companion.evening.page_roles import PageKind, Role
 from companion.host.host import Host
 from companion.views.prospect import prospect
 from companion.web import parts
+from companion.web.calibration_pages import CalibrationPages
 from companion.web.details import Looks, refused
 from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import NextShown, PageChanges
@@ -25,6 +26,7 @@ from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
 from companion.web.page_acts import Acts, ReasonText
 from companion.web.page_messages import (
+    CalibrationFrame,
     ChangeAct,
     ChangeFrame,
     GameAct,
@@ -106,6 +108,7 @@ class PagesController:
     _printed: PrintController = field(init=False)
     _changes: PageChanges = field(init=False)
     _games: GamePages = field(init=False)
+    calibrations: CalibrationPages = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: StoredReplies[PendingReply] = field(default_factory=StoredReplies)
     _is_due: bool = False
@@ -113,6 +116,7 @@ class PagesController:
     _graphs: CachedGraphs = field(default_factory=CachedGraphs)
 
     def __post_init__(self) -> None:
+        self.calibrations = CalibrationPages(self.host)
         self._begin_acts()
 
     def _begin_acts(self) -> None:
@@ -241,6 +245,7 @@ class PagesController:
         if role.kind is PageKind.KEEPER:
             own["warnings"] = parts.encode(self.warnings.lately())
             own["before_playing"] = parts.encode(self._games.before_playing)
+            own |= self.calibrations.parts()
         return own
 
     def _open(self) -> list[dict[str, str]]:
@@ -297,7 +302,9 @@ class PagesController:
         return await asyncio.shield(reply)
 
     async def _reply(
-        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct | LanguageAct
+        self,
+        page: WebPage,
+        act: GameAct | TrayAct | ChangeFrame | RoomAct | CalibrationFrame | LanguageAct,
     ) -> bytes:
         if isinstance(act, LanguageAct):
             await self._looks.alone(lambda: self._speak(page, act))
@@ -311,10 +318,12 @@ class PagesController:
         return parts.encode(content if came is None else content | {"value": came})
 
     def _done(
-        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct
+        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct | CalibrationFrame
     ) -> NextShown | ReasonText:
         if isinstance(act, RoomAct):
             return self._games.do(act, page.role)
+        if isinstance(act, CalibrationFrame):
+            return self.calibrations.do(act, page.role, page.language)
         if isinstance(act, ChangeAct | LeaveChangeAct):
             return self._changes.do(act, page.role, page.language, page.own)
         return self._acts.do(act, page.role, page.language)

@@ -220,6 +220,23 @@ class SettingAct(Act, frozen=True, tag="setting"):
     at: Annotated[int, msgspec.Meta(ge=0, le=50)]
 
 
+class CalibrateAct(Act, frozen=True, tag="calibrate"):
+    """Begin to calibrate a device."""
+
+    device: Literal["camera", "second_camera", "board"]
+
+
+class CalibrationAnswerAct(Act, frozen=True, tag="calibration answer"):
+    """Answer the request of this number in a calibration."""
+
+    request: Whole
+    answer: Short
+
+
+class LeaveCalibrationAct(Act, frozen=True, tag="leave calibration"):
+    """Stop the calibration, or close one that has ended."""
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
@@ -240,6 +257,7 @@ ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
 RoomLook: TypeAlias = GamesLook | SetUpLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct
+CalibrationFrame: TypeAlias = CalibrateAct | CalibrationAnswerAct | LeaveCalibrationAct
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (
     GameAct
@@ -251,6 +269,7 @@ PageFrame: TypeAlias = (
     | RoomAct
     | RoomLook
     | SettingFrame
+    | CalibrationFrame
     | HallAct
 )
 

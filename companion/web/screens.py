@@ -99,7 +99,9 @@ class WebScreens:
         self._kept.served_at(self._place.port)
         self._known_by()
         self._visits.begin()
-        site = Routes(self._desk, self._door, self._desk.handed, self._photographs)
+        desk = self._desk
+        sights = desk.calibrations.sights
+        site = Routes(desk, self._door, desk.handed, self._photographs, sights=sights)
         self._serving = Serving(site, self._place.lets_in)
         self._following = asyncio.create_task(self._place.follow(self._known_by))
         await self._serving.start(listening)

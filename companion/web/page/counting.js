@@ -61,7 +61,7 @@ export function counting(page, { guard, tell, send }) {
     const tray = page.parts.tray;
     node.hidden = !tray;
     if (!tray) return;
-    const next = tray.goes_on ? tray.sentence : text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left });
+    const next = tray.goes_on || tray.says_why ? tray.sentence : text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left });
     put(sentence, tray.headline ? el("strong", {}, tray.headline) : null, " ", next);
     photo.draw(tray);
     const above = photo.hasPicture() ? picture : photo.told; // the button for another photograph is below the first one

@@ -1,6 +1,7 @@
 // The keeper's page while no game is open: the games to continue, the last evenings, a new game.
 
 import { bring } from "./bring.js";
+import { calibrations, underWay } from "./calibrate.js";
 import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
@@ -14,10 +15,10 @@ export function begin(root, page) {
   const node = el("section", { class: "games" });
   const more = el("section", { class: "more" });
   let drawn = "";
-  root.append(came, warnings(page));
+  root.append(came, warnings(page), underWay(page));
   const shown = tabs(page, root, [
     { name: "tab_games", node, draw },
-    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), settings(page), ofThisDevice(page), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), settings(page), calibrations(page, tell), ofThisDevice(page), pagesOpen(page)) },
   ]);
 
   async function draw() {

@@ -2,6 +2,7 @@
 // corrections, a recount of the board, the history with undo to any point, points, holdings, rules.
 
 import { bring } from "./bring.js";
+import { calibrations, underWay } from "./calibrate.js";
 import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
@@ -32,13 +33,13 @@ function play(root, page) {
   const right = rightly(page, tell);
   const told = el("section", {});
   const more = el("section", { class: "more" });
-  root.append(came, warnings(page));
+  root.append(came, warnings(page), underWay(page));
   const shown = tabs(page, root, [
     { name: "tab_now", node: el("div", {}, strip, asked.node, back.node), draw: (names) => { drawStrip(page, strip, () => []); asked.draw(names); back.draw(); } },
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), settings(page), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), settings(page), calibrations(page, tell), departures(page, tell), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
   ]);
 
   let drawn = "";
