@@ -145,6 +145,7 @@ MAY_IMPORT = {
     },
     "companion.paper": {"companion.views", "companion.vision", "companion.words"},
     "companion.web": {
+        "calibration.course",
         "calibration.device",
         "calibration.dialogue",
         "companion.engine",

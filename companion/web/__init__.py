@@ -10,6 +10,8 @@ The contract between server and pages:
   asks again for a file that failed at an address that no browser has cached. `/live` is the
   WebSocket. `GET /tray/{n}.jpg` is the tray's picture number n, with the key in the header `X-Key`;
   the answer is 204 if another picture has replaced it.
+- `GET /sight/{n}.jpg` is the picture number n of a guided calibration, in the same way, for the
+  keeper alone.
 - `POST /photo` with the headers `X-Key`, `X-Language` and perhaps `X-Focal` (mm of a full frame):
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part has the result), or {"why": …}: 403 for the key, 409 not now, 413 too large, 422 not
@@ -30,8 +32,9 @@ The contract between server and pages:
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of the ceremony that
   the terminal shows), ending, bg_stats (link and QR code, at the end), undo, pages, words; a hand
   also gets mine and planning, which no other page gets, and the keeper gets before_playing (what
-  must be read before the open game is played), keeping (what can be done with it besides) and
-  warnings (of the last minutes).
+  must be read before the open game is played), keeping (what can be done with it besides),
+  warnings (of the last minutes), calibration (devices, and what is to be done now in one that is
+  under way, or null) and sight (its picture's number, and how wide and high it is, or null).
 - While no game is open, G is "" and only the TV and the keeper are let in; the parts of the game
   are null.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
@@ -73,6 +76,9 @@ The contract between server and pages:
 - {"do": "settings"} looks up the keeper's settings, rows of values; "setting" (name, at) changes
   one to the value at that index, "typed setting" (name, text) one that is typed. The replies have
   all rows, and those that are typed, as their `value`.
+- The keeper calibrates: "calibrate" (device), "calibration answer" (request: its number in the
+  calibration part, answer: as a person types it in a terminal) and "leave calibration", which stops
+  it or closes one that has ended. It waits for its answers whichever pages come and go.
 - A night of many tables has two more roles, "wall" (n) and "helpers" (p), with parts of their own.
   A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; "host look" is the same
   for what changes nothing. A file that such a look has made is downloaded in the same way.

@@ -18,6 +18,7 @@ from companion.evening.page_roles import PageKind, Role, SecondScreens
 from companion.host.host import Host
 from companion.views.prospect import prospect
 from companion.web import parts
+from companion.web.calibration_pages import CalibrationPages
 from companion.web.details import Looks, refused
 from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import PageChanges
@@ -26,6 +27,7 @@ from companion.web.graphs import CachedGraphs
 from companion.web.keeper_requests import KeeperFrame, KeeperRequests
 from companion.web.page_acts import Acts
 from companion.web.page_messages import (
+    CalibrationFrame,
     ChangeAct,
     ChangeFrame,
     GameAct,
@@ -102,6 +104,7 @@ class PagesController:
     _changes: PageChanges = field(init=False)
     _games: GamePages = field(init=False)
     _keeper: KeeperRequests = field(init=False)
+    calibrations: CalibrationPages = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: StoredReplies[PendingReply] = field(default_factory=StoredReplies)
     _is_due: bool = False
@@ -109,6 +112,7 @@ class PagesController:
     _graphs: CachedGraphs = field(default_factory=CachedGraphs)
 
     def __post_init__(self) -> None:
+        self.calibrations = CalibrationPages(self.host)
         self._begin_acts()
 
     def _begin_acts(self) -> None:
@@ -239,6 +243,7 @@ class PagesController:
             own["warnings"] = parts.encode(self.warnings.lately())
             own["keeping"] = parts.encode(self._games.keeping)
             own["before_playing"] = parts.encode(self._games.before_playing)
+            own |= self.calibrations.parts()
         return own
 
     def _open(self) -> list[dict[str, str]]:
@@ -291,7 +296,9 @@ class PagesController:
         return await asyncio.shield(reply)
 
     async def _reply(
-        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct | LanguageAct
+        self,
+        page: WebPage,
+        act: GameAct | TrayAct | ChangeFrame | RoomAct | CalibrationFrame | LanguageAct,
     ) -> bytes:
         if isinstance(act, LanguageAct):
             await self._looks.alone(lambda: self._speak(page, act))
@@ -304,9 +311,13 @@ class PagesController:
         content = {"type": "reply", "id": act.id, "taken": True}
         return parts.encode(content if came is None else content | {"value": came})
 
-    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct) -> object:
+    def _done(
+        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | RoomAct | CalibrationFrame
+    ) -> object:
         if isinstance(act, RoomAct):
             return self._games.do(act, page.role, page.language)
+        if isinstance(act, CalibrationFrame):
+            return self.calibrations.do(act, page.role, page.language)
         if isinstance(act, ChangeAct | LeaveChangeAct):
             return self._changes.do(act, page.role, page.language, page.own)
         return self._acts.do(act, page.role, page.language)

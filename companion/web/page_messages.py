@@ -331,6 +331,23 @@ class LinkAct(Act, frozen=True, tag="link"):
     page: Short = ""
 
 
+class CalibrateAct(Act, frozen=True, tag="calibrate"):
+    """Begin to calibrate a device."""
+
+    device: Literal["camera", "second_camera", "board"]
+
+
+class CalibrationAnswerAct(Act, frozen=True, tag="calibration answer"):
+    """Answer the request of this number in a calibration."""
+
+    request: Whole
+    answer: Short
+
+
+class LeaveCalibrationAct(Act, frozen=True, tag="leave calibration"):
+    """Stop the calibration, or close one that has ended."""
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
@@ -364,6 +381,7 @@ RoomLook: TypeAlias = GamesLook | AllGamesLook | SetUpLook | HouseRulesAct | Hal
 SettingFrame: TypeAlias = SettingsLook | SettingAct | TypedSettingAct
 DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
 LinkFrame: TypeAlias = CodesLook | LinkAct
+CalibrationFrame: TypeAlias = CalibrateAct | CalibrationAnswerAct | LeaveCalibrationAct
 HallAct: TypeAlias = HostAct | HostLook
 PageFrame: TypeAlias = (
     GameAct
@@ -378,6 +396,7 @@ PageFrame: TypeAlias = (
     | SettingFrame
     | DeviceFrame
     | LinkFrame
+    | CalibrationFrame
     | HallAct
 )
 

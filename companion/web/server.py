@@ -20,7 +20,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from companion.evening.page_roles import Role
+from companion.evening.page_roles import KEEPER, Role
 from companion.web.controller import WebPage
 from companion.web.downloads import HandedFiles
 from companion.web.guard import address_of
@@ -95,10 +95,13 @@ class Routes:
         door: OriginCheck,
         handed: HandedFiles | None = None,
         uploads: Sequence[Route] = (),
+        *,
+        sights: Pictures | None = None,
         files: PageFiles | None = None,
     ) -> None:
         self._desk = desk
         self._uploads = uploads
+        self._sights = sights
         self._door = door
         self._handed = handed or HandedFiles()
         self._open = 0
@@ -112,6 +115,7 @@ class Routes:
             routes=[
                 Route("/", self._page),
                 Route("/tray/{number:int}.jpg", self._picture),
+                Route("/sight/{number:int}.jpg", self._sight),
                 *self._uploads,
                 Route("/{key}", self._typed),
                 Route("/file/{token}/{name}", self._download),
@@ -141,12 +145,21 @@ class Routes:
         return Response(content, headers=CACHED_HEADERS, media_type=KINDS[Path(name).suffix])
 
     async def _picture(self, request: Request) -> Response:
-        if not self._door.is_ours(request.headers):
+        return await self._jpeg(request, self._desk.pictures)
+
+    async def _sight(self, request: Request) -> Response:
+        """Return a picture of the calibration, to the keeper alone."""
+        return await self._jpeg(request, self._sights, KEEPER)
+
+    async def _jpeg(
+        self, request: Request, pictures: Pictures | None, wanted: Role | None = None
+    ) -> Response:
+        if pictures is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
         role = await self._door.opens(request.headers.get("x-key", ""), address_of(request))
-        if isinstance(role, PageRefusal):
+        if isinstance(role, PageRefusal) or wanted not in {None, role}:
             return Response(status_code=403, headers=HEADERS)
-        content = self._desk.pictures.file(request.path_params["number"])
+        content = pictures.file(request.path_params["number"])
         if content is None:  # another picture has come, or the app has restarted
             return Response(status_code=204, headers=HEADERS)
         return Response(content, headers=HEADERS, media_type="image/jpeg")

@@ -38,6 +38,7 @@ def tray_part(
         "headline": headline(state),
         "sentence": words.waiting(state, waits, tray.waits_to_stir),
         "goes_on": words.goes_on_by_itself(state, waits),
+        "says_why": count.stage is Stage.WAITING and state.is_watched and state.together.is_blind,
         "left": count.left,
         "counts": _counts(count),
         "sides": count.asked.throw.sides,

@@ -243,7 +243,7 @@ def test_before_a_virtual_throw_a_page_shows_what_is_thrown_and_no_picture_of_an
     def waits() -> None:
         throw = table.evening.pending
         assert isinstance(throw, Throw)
-        table.table.watch.post({}, VirtualTable())
+        table.table.watch.use({}, VirtualTable())
         table.table.tray.take(Watched(("camera",)))
         table.table.tray.ask(throw, 60.0, 0.995)
         table.table.tray.take(camera(sighting=sighting({}), picture=drawn({"red": 2})))

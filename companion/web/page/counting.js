@@ -61,7 +61,7 @@ export function counting(page, { guard, tell, send }) {
     const tray = page.parts.tray;
     node.hidden = !tray;
     if (!tray) return;
-    const isTold = tray.goes_on || tray.waits_to_throw; // the table's own sentence says all
+    const isTold = tray.goes_on || tray.waits_to_throw || tray.says_why; // the table's own sentence says all
     const next = isTold ? tray.sentence : text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left });
     const isRepeated = tray.goes_on || next.startsWith(tray.headline);
     put(sentence, isRepeated ? null : el("strong", {}, tray.headline), next);

@@ -3,6 +3,7 @@
 import { allGames } from "./all_games.js";
 import { bring } from "./bring.js";
 import { devices } from "./devices.js";
+import { calibrations, underWay } from "./calibrate.js";
 import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
@@ -21,11 +22,11 @@ export function begin(root, page) {
   const more = el("section", { class: "more" });
   const hall = plays(page, tell, open);
   let drawn = "";
-  root.append(came, warnings(page));
+  root.append(came, warnings(page), underWay(page));
   const shown = tabs(page, root, [
     { name: "tab_games", node, draw },
     { name: "tab_plays", node: hall.node, draw: hall.draw },
-    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), links(page), devices(page), files(page), settings(page), ofThisDevice(page), ending(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), links(page), devices(page), files(page), settings(page), calibrations(page, tell), ofThisDevice(page), ending(page, tell), pagesOpen(page)) },
   ]);
 
   async function draw() {

@@ -2,6 +2,7 @@
 // corrections, a recount of the board, the history with undo to any point, points, holdings, rules.
 
 import { bring } from "./bring.js";
+import { calibrations, underWay } from "./calibrate.js";
 import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
@@ -38,13 +39,13 @@ function play(root, page) {
   const resting = restingTray(page, asked);
   const told = el("section", {});
   const more = el("section", { class: "more" });
-  root.append(came, warnings(page));
+  root.append(came, warnings(page), underWay(page));
   const shown = tabs(page, root, [
     { name: "tab_now", node: el("div", {}, strip, resting.node, asked.node, over, back.node), draw: drawNow },
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), files(page), settings(page), departures(page, tell), showing(page), anew(page), waysOn(page, tell), stopping(page, tell), leaving(page, tell), ending(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), files(page), settings(page), calibrations(page, tell), departures(page, tell), showing(page), anew(page), waysOn(page, tell), stopping(page, tell), leaving(page, tell), ending(page, tell), pagesOpen(page)) },
   ]);
 
   function drawNow(names) {

@@ -24,6 +24,7 @@ def keeper() -> Mapping[str, str]:
         **_devices(),
         **_links(),
         **_rules(),
+        **_calibration(),
         **files(),
         **plays(),
     }
@@ -158,6 +159,26 @@ def _corrections() -> Mapping[str, str]:
         "place_before": _("Previous"),
         "all_right": _("All is right."),
         "begin_again": _("Begin again"),
+    }
+
+
+def _calibration() -> Mapping[str, str]:
+    """Return the labels of a guided calibration."""
+    return {
+        "calibrating_now": _("{title}: this is under way."),
+        "take_it_up": _("Continue it here"),
+        "stop_calibration": _("Stop the calibration"),
+        "what_is_seen": _("What the camera sees"),
+        "corner_enlarged": _("Corner {n}, enlarged"),
+        "corners_are_set": _("The corners are right"),
+        "corner_1": _("Corner 1, far left"),
+        "corner_2": _("Corner 2, far right"),
+        "corner_3": _("Corner 3, near right"),
+        "corner_4": _("Corner 4, near left"),
+        "corner_left": _("Move it to the left"),
+        "corner_up": _("Move it up"),
+        "corner_down": _("Move it down"),
+        "corner_right": _("Move it to the right"),
     }
 
 
