@@ -9,9 +9,14 @@ from dataclasses import dataclass, replace
 
 from companion.engine.flow import Flow, ask
 from companion.games.entering import questions as entering
-from companion.games.entering.places import PlaceKind, enter_places, mend_places
+from companion.games.entering.places import (
+    PlaceKind,
+    RoadsAsked,
+    enter_places,
+    enter_roads,
+    mend_places,
+)
 from companion.games.entering.questions import LATER, NO_MORE
-from companion.games.entering.roads import RoadsAsked, enter_roads
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,

@@ -9,8 +9,8 @@ from companion.engine.flow import Correction
 from companion.engine.game import Correctable
 from companion.games.kardinal_koenig import board_sheet, events, final_points
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES, Board
-from companion.games.kardinal_koenig.corrections import cards, pieces
-from companion.games.kardinal_koenig.corrections.pieces import colours
+from companion.games.kardinal_koenig.corrections import cards
+from companion.games.kardinal_koenig.corrections.cards import colours
 from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
 from companion.games.kardinal_koenig.state import State, pairs
@@ -185,7 +185,7 @@ def _put_chain(state: State, where: str, value: str | int) -> None:
 
 
 KINDS: dict[str, Kind[State]] = {
-    **pieces.KINDS,
+    **cards.PIECE_KINDS,
     "points": Kind(colours, _points, _points_choices, _put_points),
     **cards.KINDS,
     "alliance": Kind(_pairs, _joined, lambda _state, _where: (YES, NO), _put_joined),

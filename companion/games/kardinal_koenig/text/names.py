@@ -10,7 +10,7 @@ from companion.games.kardinal_koenig.corrections.kinds import NONE, NOT_TO, TO
 from companion.games.kardinal_koenig.placing import ABBEY, BOTH, KINDS
 from companion.games.kardinal_koenig.questions import BARS
 from companion.views.dealing import Dealing
-from companion.words import Cast, _, generic, marked, name_in, number_of
+from companion.words import Cast, _, generic, marked, name_in, so_many
 from companion.words.colours import mark
 from companion.words.generic import about, listed
 
@@ -71,11 +71,11 @@ def two_pieces(both: str) -> str:
     return texts[both]
 
 
-abbeys = number_of("{n} abbey", "{n} abbeys")
-councillors = number_of("{n} councillor", "{n} councillors")
-cards = number_of("{n} card", "{n} cards")
-points = number_of("{n} point", "{n} points")
-pieces_left = number_of("{n} piece left over", "{n} pieces left over")
+abbeys = so_many("{n} abbey", "{n} abbeys")
+councillors = so_many("{n} councillor", "{n} councillors")
+cards = so_many("{n} card", "{n} cards")
+points = so_many("{n} point", "{n} points")
+pieces_left = so_many("{n} piece left over", "{n} pieces left over")
 
 
 def pair_name(one: str, other: str, number: int = 0) -> str:

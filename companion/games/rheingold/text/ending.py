@@ -11,10 +11,10 @@ from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.text.castles import _label_conquest
 from companion.games.rheingold.text.names import knights, place, swords
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked, ngettext, number_of
+from companion.words import Cast, _, marked, ngettext, so_many
 from companion.words.generic import about, listed
 
-points_text = number_of("{n} point", "{n} points")
+points_text = so_many("{n} point", "{n} points")
 
 
 def verdict(won: GameWon, cast: Cast) -> str:

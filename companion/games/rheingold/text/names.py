@@ -10,7 +10,7 @@ from companion.games.rheingold.board import CASTLE, FIELD, ZONE
 from companion.games.rheingold.corrections import UNKNOWN
 from companion.games.rheingold.questions import YES
 from companion.views.dealing import Dealing
-from companion.words import Cast, _, correcting, marked, name_in, number_of
+from companion.words import Cast, _, correcting, marked, name_in, so_many
 from companion.words.generic import listed
 
 # Fields that the sentence or the options already say.
@@ -40,8 +40,8 @@ def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-knights = number_of("{number} knight", "{number} knights")
-swords = number_of("{number} sword", "{number} swords")
+knights = so_many("{number} knight", "{number} knights")
+swords = so_many("{number} sword", "{number} swords")
 
 
 def groups(sent: Mapping[str, int]) -> str:

@@ -14,11 +14,11 @@ from companion.games.rheingold.text.castles import step_facts
 from companion.games.rheingold.text.names import groups, knights, place
 from companion.views.facts import NONE, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, correcting, marked, ngettext, number_of, worded
+from companion.words import Cast, _, correcting, marked, ngettext, so_many, worded
 from companion.words.filling_fields import when, which
 from companion.words.why import barred
 
-_moves_left = number_of("{n} move left", "{n} moves left")
+_moves_left = so_many("{n} move left", "{n} moves left")
 
 
 def _label_beginner(_question: q.Beginner | q.Beaten, option: str, cast: Cast) -> str:

@@ -12,8 +12,8 @@ from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
-from companion.games.wallenstein.text.lines import line_text
 from companion.games.wallenstein.text.things import armies, markers, peasants, region
+from companion.games.wallenstein.text.winter import line_text
 from companion.games.wallenstein_light import questions as e
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.game import TOWER_KNOWN
@@ -21,11 +21,11 @@ from companion.games.wallenstein_light.state import PROVINCES
 from companion.games.wallenstein_light.text.names import kind
 from companion.games.wallenstein_light.winter import InRegion
 from companion.views.text_rows import EventText, GameText, QuestionText
-from companion.words import Cast, _, correcting, marked, number_of
+from companion.words import Cast, _, correcting, marked, so_many
 from companion.words.filling_fields import when, which
 
-_battles = number_of("{n} battle", "{n} battles")
-_revolts = number_of("{n} revolt", "{n} revolts")
+_battles = so_many("{n} battle", "{n} battles")
+_revolts = so_many("{n} revolt", "{n} revolts")
 
 
 def _label_doing(_question: q.Doing, option: str, cast: Cast) -> str:
