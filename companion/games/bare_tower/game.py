@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Colour, Flow
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
 from companion.games.bare_tower import corrections
+from companion.games.bare_tower.questions import Corrected
 from companion.games.bare_tower.state import OPTIONS, State
 from companion.games.bare_tower.throwing import play
 from companion.tower.ledger import Ledger
@@ -30,10 +32,11 @@ def broken(state: State) -> list[str]:
     return wrong
 
 
-class BareTower(Game[State]):
+class BareTower(CorrectableGame[State]):
     """A bare tower for up to six people with a colour each, or for colours without people."""
 
     name = "tower"
+    corrected = Corrected
     players = range(7)
     colours: tuple[Colour, ...] = (
         "red",
@@ -62,13 +65,8 @@ class BareTower(Game[State]):
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
-
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return corrections.correctable(state)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return corrections.KINDS
 
     def ledger(self, state: State) -> Ledger:
         return state.ledger

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.flow import Answer, Colour, Correction, Event, Flow, PrintedSheet, Question
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Answer, Colour, Flow, PrintedSheet, Question
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
 from companion.games.kardinal_koenig import final_points, laying, turn
 from companion.games.kardinal_koenig.board import COUNTRIES, Board
 from companion.games.kardinal_koenig.board_sheet import BoardSheet
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.corrections import kinds
+from companion.games.kardinal_koenig.events import Corrected
 from companion.games.kardinal_koenig.questions import DONE, PASS, PILE, SWAP, TakeCard, Where
 from companion.games.kardinal_koenig.state import OPTIONS, State, new_state
 from companion.tower.ledger import Ledger
@@ -134,10 +136,11 @@ def _board(board: Board) -> dict[str, Any]:
     }
 
 
-class KardinalKoenig(Game[State]):
+class KardinalKoenig(CorrectableGame[State]):
     """Kardinal & König for three to five people, with secret hands and no tower."""
 
     name = "kardinal-koenig"
+    corrected = Corrected
     players = range(3, 6)
     colours: tuple[Colour, ...] = ("red", "blue", "yellow", "green", "violet")
     options: tuple[Option, ...] = OPTIONS
@@ -173,13 +176,12 @@ class KardinalKoenig(Game[State]):
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return kinds.correct(state, correction)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return kinds.KINDS
 
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return kinds.correctable(state)
+    def follow(self, state: State) -> None:
+        if state.winners:  # the game is over: who has won may change
+            state.winners = final_points.leaders(state)
 
     def ledger(self, state: State) -> Ledger:  # noqa: ARG002 - pieces are no cubes
         return Ledger({})

@@ -6,20 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.correcting import CorrectableGame, Kind
 from companion.engine.flow import (
     Answer,
     Colour,
-    Correction,
-    Event,
     Flow,
     PrintedNumber,
     PrintedSheet,
     Question,
 )
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
 from companion.games.rheingold import castles, corrections, laying, scoring, turn
 from companion.games.rheingold.board import DONE, FIELD, without_file
+from companion.games.rheingold.events import Corrected
 from companion.games.rheingold.questions import NO, BoardSheet, Enters, PlaceShield, Target
 from companion.games.rheingold.state import (
     MOVES,
@@ -148,10 +148,11 @@ def _castle(state: State, name: str) -> dict[str, Any]:
     }
 
 
-class Rheingold(Game[State]):
+class Rheingold(CorrectableGame[State]):
     """Rheingold without a tower; two people lead two colours each."""
 
     name = "rheingold"
+    corrected = Corrected
     players = range(2, 6)
     colours: tuple[Colour, ...] = ("green", "black", "yellow", "blue", "red")
     options: tuple[Option, ...] = OPTIONS
@@ -206,13 +207,12 @@ class Rheingold(Game[State]):
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return corrections.KINDS
 
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return corrections.correctable(state)
+    def follow(self, state: State) -> None:
+        if state.winners:  # the game is over: who has won may change
+            state.winners = scoring.leaders(state)
 
     def ledger(self, state: State) -> Ledger:
         return state.ledger

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.correcting import Kind, all_correctable
-from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Colour, Correction, Flow
+from companion.engine.game import CarriedOver, Option, Setup
 from companion.engine.mishaps import MISHAPS
 from companion.engine.setup_checks import checked
 from companion.games.wallenstein import corrections
 from companion.games.wallenstein.editions import EDITIONS
-from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.game import GAME as WHOLE
 from companion.games.wallenstein.joining import joined_with
 from companion.games.wallenstein.options import AS_IT_STANDS, EDITION, START
@@ -21,6 +20,7 @@ from companion.games.wallenstein.state import State
 from companion.games.wallenstein_light.light_evening import play
 from companion.games.wallenstein_light.state import OPTIONS, LightState, new_light_state
 from companion.games.wallenstein_light.winter import leaders
+from companion.said import Said
 from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
 
 TOWER_KNOWN = "tower-known"
@@ -42,19 +42,6 @@ def kinds(state: LightState) -> dict[str, Kind[State]]:
 
 def _put_known(state: State, _where: str, value: str | int) -> None:
     state.is_tower_known = value == YES
-
-
-def correctable(state: LightState) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, kinds(state))
-
-
-def correct(state: LightState, correction: Correction) -> Corrected:
-    """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = corrections.put_right(state, kinds(state), correction)
-    if state.winners:
-        state.winners = leaders(state)
-    return done
 
 
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
@@ -160,7 +147,7 @@ def _chosen(options: Mapping[str, str]) -> dict[str, str]:
     return {name: choice for name, choice in options.items() if choice != defaults[name]}
 
 
-class WallensteinLight(Game[LightState]):
+class WallensteinLight(CorrectableGame[LightState]):
     """Wallenstein in all printings, without its board."""
 
     name = LIGHT
@@ -195,13 +182,17 @@ class WallensteinLight(Game[LightState]):
         state.options = options
         return True
 
-    def correct(self, state: LightState, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return correct(state, correction)
+    def kinds(self, state: LightState) -> Mapping[str, Kind[LightState]]:
+        return kinds(state)
 
-    def correctable(self, state: LightState) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return correctable(state)
+    def first(
+        self, state: LightState, kind: Kind[LightState], correction: Correction
+    ) -> Said | None:
+        return corrections.count_first(state, kind, correction)
+
+    def follow(self, state: LightState) -> None:
+        if state.winners:
+            state.winners = leaders(state)
 
     def ledger(self, state: LightState) -> Ledger:
         return state.ledger

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow, ask
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Colour, Flow, ask
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
 from companion.games.waterloo import corrections, honesty, knowledge, moving, squares
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.battle import battles
+from companion.games.waterloo.events import Corrected
 from companion.games.waterloo.questions import LeftEmpty
 from companion.games.waterloo.state import (
     DICE,
@@ -164,10 +166,11 @@ def line_up(state: State, seat: int) -> Flow[None]:
 PIECES, BOARD = 8, "board"  # pieces of a side, 1; the place of those on the board
 
 
-class Waterloo(Game[State]):
+class Waterloo(CorrectableGame[State]):
     """Waterloo for two people, one side each; no tower, and hidden numbers are never asked for."""
 
     name = "waterloo"
+    corrected = Corrected
     players = range(2, 3)
     colours: tuple[Colour, ...] = ("red", "blue")
     options: tuple[Option, ...] = OPTIONS
@@ -196,13 +199,8 @@ class Waterloo(Game[State]):
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
-
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return corrections.correctable(state)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return corrections.KINDS
 
     def ledger(self, state: State) -> Ledger:
         """Return the number of pieces of each side on and beside the board."""

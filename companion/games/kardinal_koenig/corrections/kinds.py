@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.correcting import Kind, all_correctable, set_right
-from companion.engine.flow import Correction
-from companion.engine.game import Correctable
-from companion.games.kardinal_koenig import board_sheet, events, final_points
+from companion.engine.correcting import Kind
+from companion.games.kardinal_koenig import board_sheet, final_points
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES, Board
 from companion.games.kardinal_koenig.corrections import cards
 from companion.games.kardinal_koenig.corrections.cards import colours
@@ -111,19 +109,6 @@ BOARD_KINDS: dict[str, Kind[State]] = {
 
 # The most points that a correction can set; chosen: with fewer, a high score could not be set.
 MOST_POINTS = 500
-
-
-def correctable(state: State) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, KINDS)
-
-
-def correct(state: State, correction: Correction) -> events.Corrected:
-    """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = set_right(state, KINDS, correction, events.Corrected)
-    if state.winners:  # the game is over: who has won may change
-        state.winners = final_points.leaders(state)
-    return done
 
 
 def _points(state: State, colour: str) -> int:

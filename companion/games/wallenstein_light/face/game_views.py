@@ -10,10 +10,14 @@ from companion.engine.flow import Event, FlowStep
 from companion.engine.session import Session
 from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events import GameWon, Scored, SeasonBegan, YearEnded
-from companion.games.wallenstein.face.score import beaten, line_sum, winter_sum
-from companion.games.wallenstein.face.winter_points import points_pages
+from companion.games.wallenstein.face.winter_points import (
+    beaten,
+    line_sum,
+    points_pages,
+    winter_sum,
+)
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein.text.lines import verdict, winter_text
+from companion.games.wallenstein.text.winter import verdict, winter_text
 from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
