@@ -12,6 +12,7 @@ from companion.engine.mishaps import MISHAPS
 from companion.engine.setup_checks import checked
 from companion.games.wallenstein import corrections
 from companion.games.wallenstein.editions import EDITIONS
+from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.game import GAME as WHOLE
 from companion.games.wallenstein.joining import joined_with
 from companion.games.wallenstein.options import AS_IT_STANDS, EDITION, START
@@ -151,6 +152,7 @@ class WallensteinLight(CorrectableGame[LightState]):
     """Wallenstein in all printings, without its board."""
 
     name = LIGHT
+    corrected = Corrected
     players = WHOLE.players
     colours: tuple[Colour, ...] = WHOLE.colours
     options: tuple[Option, ...] = OPTIONS

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, Question
 from companion.games.wallenstein.editions import PEASANTS
-from companion.games.wallenstein.events import Corrected, PointLine
+from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
@@ -21,7 +21,7 @@ from companion.games.wallenstein_light.state import PROVINCES
 from companion.games.wallenstein_light.text.names import kind
 from companion.games.wallenstein_light.winter import InRegion
 from companion.views.text_rows import EventText, GameText, QuestionText
-from companion.words import Cast, _, correcting, marked, so_many
+from companion.words import Cast, _, marked, so_many
 from companion.words.filling_fields import when, which
 
 _battles = so_many("{n} battle", "{n} battles")
@@ -107,13 +107,6 @@ def correction(change: SetRight) -> str:
     if change.now == YES:
         return _("The app knows now what is in the tower.")
     return _("The app no longer knows what is in the tower.")
-
-
-def _say_corrected(event: Corrected, cast: Cast) -> str:
-    sentence = correction(event)
-    if not sentence:
-        return WHOLE_GAME.phrase("say", event, cast) or ""
-    return correcting.in_history(event, sentence)
 
 
 def _why_region_counted(
@@ -241,7 +234,6 @@ ROWS = (
             "revolts": lambda event: _revolts(event.revolts),
         },
     ),
-    EventText(Corrected, say=_say_corrected),
 )
 
 

@@ -11,7 +11,7 @@ from companion.games.waterloo.text import names
 from companion.games.waterloo.text.guessing import strengths
 from companion.games.waterloo.text.names import place
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, correcting, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import plural, when
 
 
@@ -55,10 +55,6 @@ def _why_game_won(event: e.GameWon, _before: Sequence[Event], cast: Cast) -> Seq
         "strength": _("strength at 0 or below"),
     }
     return (by[event.by], strengths(event.strengths, cast))
-
-
-def _say_corrected(event: e.Corrected, cast: Cast) -> str:
-    return correcting.in_history(event, names.correction(event, cast))
 
 
 def _why_corrected(event: e.Corrected, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
@@ -129,5 +125,5 @@ ROWS = (
         why=(marked("cannot move: {squares}"),),
     ),
     EventText(e.GameWon, say=verdict, heading=_heading_won, why=_why_game_won, further=("7a",)),
-    EventText(e.Corrected, say=_say_corrected, why=_why_corrected),
+    EventText(e.Corrected, why=_why_corrected),
 )
