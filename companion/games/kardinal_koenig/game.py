@@ -20,29 +20,6 @@ from companion.games.kardinal_koenig.state import OPTIONS, State, new_state
 from companion.tower.ledger import Ledger
 
 
-def nothing(question: Question[Any]) -> Answer | None:
-    """Return the answer for a player who has left, or None if the people at the table give it.
-
-    The player swaps a card, since nobody may pass while there is a pile (3f). The people at the
-    table say which card.
-    """
-    match question:
-        case Where(options=options):
-            return next((each for each in (PASS, DONE, SWAP) if each in options), None)
-        case TakeCard(options=options) if PILE in options:
-            return PILE
-        case _:
-            return None
-
-
-def broken(state: State) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong: list[str] = []
-    _pieces(state, wrong)
-    _cards(state, wrong)
-    return wrong
-
-
 def _pieces(state: State, wrong: list[str]) -> None:
     pieces, board = state.pieces, state.board
     wrong += pieces.faults()
@@ -75,41 +52,6 @@ def _cards(state: State, wrong: list[str]) -> None:
         for seat in state.seats
         if cards.secret(seat) < 0
     ]
-
-
-def snapshot(state: State) -> dict[str, Any]:
-    """Return the state as JSON values; equal states have equal snapshots."""
-    cards, pieces = state.cards, state.pieces
-    return {
-        "board": None if state.board is None else _board(state.board),
-        "entry": None if state.entry is None else state.entry.sheet(),
-        "first": state.colour(state.first),
-        "to_move": state.colour(state.to_move),
-        "round": state.round,
-        "emptied": state.emptied,
-        "is_full": state.is_full,
-        "is_over": state.is_over,
-        "pile": cards.pile,
-        "face_up": list(cards.face_up),
-        "discards": dict(cards.discards),
-        "shuffled": None if cards.shuffled is None else dict(cards.shuffled),
-        "unseen": {card: cards.unseen(card) for card in CARDS},
-        "astray": cards.astray,
-        "in_play": dict(cards.in_play),
-        "used": state.used,
-        "placing": None if state.begun is None else state.begun.country,
-        "countries": {
-            land: {
-                "abbeys": list(pieces.abbeys_in(land)),
-                "councillors": list(pieces.councillors_in(land)),
-            }
-            for land in COUNTRIES
-        },
-        "sides": [_side(state, seat) for seat in state.seats],
-        "interim": {land: list(each) for land, each in state.interim.items()},
-        "joined": {" ".join(pair): is_joined for pair, is_joined in state.joined.items()},
-        "winners": list(state.winners),
-    }
 
 
 def _side(state: State, seat: int) -> dict[str, Any]:
@@ -170,7 +112,18 @@ class KardinalKoenig(CorrectableGame[State]):
         return turn.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
-        return nothing(question)
+        """Return the answer for a player who has left, or None if the people at the table give it.
+
+        The player swaps a card, since nobody may pass while there is a pile (3f). The people at the
+        table say which card.
+        """
+        match question:
+            case Where(options=options):
+                return next((each for each in (PASS, DONE, SWAP) if each in options), None)
+            case TakeCard(options=options) if PILE in options:
+                return PILE
+            case _:
+                return None
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options
@@ -188,10 +141,44 @@ class KardinalKoenig(CorrectableGame[State]):
 
     def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong: list[str] = []
+        _pieces(state, wrong)
+        _cards(state, wrong)
+        return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        return snapshot(state)
+        """Return the state as JSON values; equal states have equal snapshots."""
+        cards, pieces = state.cards, state.pieces
+        return {
+            "board": None if state.board is None else _board(state.board),
+            "entry": None if state.entry is None else state.entry.sheet(),
+            "first": state.colour(state.first),
+            "to_move": state.colour(state.to_move),
+            "round": state.round,
+            "emptied": state.emptied,
+            "is_full": state.is_full,
+            "is_over": state.is_over,
+            "pile": cards.pile,
+            "face_up": list(cards.face_up),
+            "discards": dict(cards.discards),
+            "shuffled": None if cards.shuffled is None else dict(cards.shuffled),
+            "unseen": {card: cards.unseen(card) for card in CARDS},
+            "astray": cards.astray,
+            "in_play": dict(cards.in_play),
+            "used": state.used,
+            "placing": None if state.begun is None else state.begun.country,
+            "countries": {
+                land: {
+                    "abbeys": list(pieces.abbeys_in(land)),
+                    "councillors": list(pieces.councillors_in(land)),
+                }
+                for land in COUNTRIES
+            },
+            "sides": [_side(state, seat) for seat in state.seats],
+            "interim": {land: list(each) for land, each in state.interim.items()},
+            "joined": {" ".join(pair): is_joined for pair, is_joined in state.joined.items()},
+            "winners": list(state.winners),
+        }
 
 
 GAME = KardinalKoenig()

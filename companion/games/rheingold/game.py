@@ -35,32 +35,6 @@ from companion.games.rheingold.state import (
 from companion.tower.ledger import RESERVE, Ledger
 
 
-def nothing(question: Question[Any]) -> Answer | None:
-    """Return the answer for a player who has left; None: the people at the table must give it.
-
-    None is returned, for example, for the value under one of the player's shields.
-    """
-    match question:
-        case Target():
-            return DONE
-        case Enters() | PlaceShield():
-            return NO
-        case _:
-            return None
-
-
-def broken(state: State) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong = state.ledger.broken()
-    for place, standing in state.ledger.places().items():
-        _standing(state, place, standing, wrong)
-    _castles(state, wrong)
-    _shields(state, wrong)
-    if not 0 <= state.moves <= MOVES:
-        wrong.append(f"{state.moves} moves are left")
-    return wrong
-
-
 def _standing(state: State, place: str, standing: dict[str, int], wrong: list[str]) -> None:
     """Check one colour per space, one knight of each per zone, only owners in castles."""
     board = state.board
@@ -97,31 +71,6 @@ def _shields(state: State, wrong: list[str]) -> None:
         number = side.shields + state.placed_shields(seat) + len(side.out)
         if number != side.all_shields or side.shields < 0:
             wrong.append(f"{side.colour} has {number} shields, {side.shields} of them unused")
-
-
-def snapshot(state: State) -> dict[str, Any]:
-    """Return the state as JSON values; equal states have equal snapshots."""
-    board, ledger = state.board, state.ledger
-    return {
-        "board": {
-            "is_known": board.is_known,
-            "spaces": {space: list(near) for space, near in board.spaces.items()},
-            "zones": {zone: list(spaces) for zone, spaces in board.zones.items()},
-            "shields": None if board.spread is None else list(board.spread),
-        },
-        "entry": None if state.entry is None else state.entry.sheet(),
-        "round": state.round,
-        "to_move": state.colour(state.to_move),
-        "roll": state.roll,
-        "moves": state.moves,
-        "sides": [_side(state, seat, side) for seat, side in enumerate(state.sides)],
-        "reserve": ledger.at(RESERVE),
-        "knights": {place: at for place, at in ledger.places().items() if place != RESERVE},
-        "castles": {name: _castle(state, name) for name in state.castles},
-        "fighting": list(state.fighting),
-        "last": state.last,
-        "winners": list(state.winners),
-    }
 
 
 def _side(state: State, seat: int, side: Side) -> dict[str, Any]:
@@ -201,7 +150,17 @@ class Rheingold(CorrectableGame[State]):
         return turn.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
-        return nothing(question)
+        """Return the answer for a player who has left; None: the people at the table must give it.
+
+        None is returned, for example, for the value under one of the player's shields.
+        """
+        match question:
+            case Target():
+                return DONE
+            case Enters() | PlaceShield():
+                return NO
+            case _:
+                return None
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options
@@ -219,10 +178,38 @@ class Rheingold(CorrectableGame[State]):
 
     def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong = state.ledger.broken()
+        for place, standing in state.ledger.places().items():
+            _standing(state, place, standing, wrong)
+        _castles(state, wrong)
+        _shields(state, wrong)
+        if not 0 <= state.moves <= MOVES:
+            wrong.append(f"{state.moves} moves are left")
+        return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        return snapshot(state)
+        """Return the state as JSON values; equal states have equal snapshots."""
+        board, ledger = state.board, state.ledger
+        return {
+            "board": {
+                "is_known": board.is_known,
+                "spaces": {space: list(near) for space, near in board.spaces.items()},
+                "zones": {zone: list(spaces) for zone, spaces in board.zones.items()},
+                "shields": None if board.spread is None else list(board.spread),
+            },
+            "entry": None if state.entry is None else state.entry.sheet(),
+            "round": state.round,
+            "to_move": state.colour(state.to_move),
+            "roll": state.roll,
+            "moves": state.moves,
+            "sides": [_side(state, seat, side) for seat, side in enumerate(state.sides)],
+            "reserve": ledger.at(RESERVE),
+            "knights": {place: at for place, at in ledger.places().items() if place != RESERVE},
+            "castles": {name: _castle(state, name) for name in state.castles},
+            "fighting": list(state.fighting),
+            "last": state.last,
+            "winners": list(state.winners),
+        }
 
 
 GAME = Rheingold()

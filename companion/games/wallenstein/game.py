@@ -49,26 +49,6 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
 LEAST_BID = "0"
 
 
-def nothing(question: Question[Any]) -> Answer | None:
-    """Return the answer for a player who has left; None: the people at the table must give it.
-
-    None is returned, for example, for a drawn card, or for which bonus tile is left over.
-    """
-    match question:
-        case Draw():
-            return None
-        case ThrowIn(high=all_there):
-            return all_there
-        case TakeArmies(options=options, received=received):
-            return str(received) if str(received) in options else None
-        case Bid(options=options):
-            return LEAST_BID if LEAST_BID in options else None
-        case Pick(options=options):
-            return next((each for each in (PASS, NO) if each in options), None)
-        case _:
-            return None
-
-
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
 
@@ -210,7 +190,23 @@ class Wallenstein(CorrectableGame[State]):
         return year.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
-        return nothing(question)
+        """Return the answer for a player who has left; None: the people at the table must give it.
+
+        None is returned, for example, for a drawn card, or for which bonus tile is left over.
+        """
+        match question:
+            case Draw():
+                return None
+            case ThrowIn(high=all_there):
+                return all_there
+            case TakeArmies(options=options, received=received):
+                return str(received) if str(received) in options else None
+            case Bid(options=options):
+                return LEAST_BID if LEAST_BID in options else None
+            case Pick(options=options):
+                return next((each for each in (PASS, NO) if each in options), None)
+            case _:
+                return None
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options

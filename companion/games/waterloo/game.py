@@ -32,17 +32,6 @@ from companion.games.waterloo.state import (
 from companion.tower.ledger import RESERVE, Ledger
 
 
-def broken(state: State) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong: list[str] = []
-    for side in state.sides:
-        if side.pieces:
-            _pieces(side, wrong)
-        _dice(side, wrong)
-    _squares(state, wrong)
-    return wrong
-
-
 def _pieces(side: Side, wrong: list[str]) -> None:
     """Check eight pieces a side, different removed numbers, four odd and four even."""
     on_board, removed = len(side.standing), side.removed
@@ -77,24 +66,6 @@ def _squares(state: State, wrong: list[str]) -> None:
         is_going_on = state.battle is not None and state.battle.square == square
         if not is_going_on and len(standing.get(square, ())) != 2:
             wrong.append(f"nobody fights on {square}")
-
-
-def snapshot(state: State) -> dict[str, Any]:
-    """Return the state as JSON values; equal states have equal snapshots."""
-    return {
-        "turn": state.turn,
-        "to_move": state.sides[state.to_move].colour,
-        "moved": sorted(state.moved),
-        "attacked": list(state.attacked),
-        "battles": state.battles,
-        "battle": None if state.battle is None else _battle(state, state.battle),
-        "dice": None if state.setting is None else _setting(state, state.setting),
-        "sides": [_side(side) for side in state.sides],
-        "calls": [[c.seat, c.piece, c.number, c.battle] for c in state.calls],
-        "stayed": [[seat, s.turn, s.piece, list(s.steps)] for seat, s in state.stayed],
-        "winner": None if state.winner is None else state.sides[state.winner].colour,
-        "by": state.by,
-    }
 
 
 def _side(side: Side) -> dict[str, Any]:
@@ -211,10 +182,30 @@ class Waterloo(CorrectableGame[State]):
 
     def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong: list[str] = []
+        for side in state.sides:
+            if side.pieces:
+                _pieces(side, wrong)
+            _dice(side, wrong)
+        _squares(state, wrong)
+        return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        return snapshot(state)
+        """Return the state as JSON values; equal states have equal snapshots."""
+        return {
+            "turn": state.turn,
+            "to_move": state.sides[state.to_move].colour,
+            "moved": sorted(state.moved),
+            "attacked": list(state.attacked),
+            "battles": state.battles,
+            "battle": None if state.battle is None else _battle(state, state.battle),
+            "dice": None if state.setting is None else _setting(state, state.setting),
+            "sides": [_side(side) for side in state.sides],
+            "calls": [[c.seat, c.piece, c.number, c.battle] for c in state.calls],
+            "stayed": [[seat, s.turn, s.piece, list(s.steps)] for seat, s in state.stayed],
+            "winner": None if state.winner is None else state.sides[state.winner].colour,
+            "by": state.by,
+        }
 
 
 GAME = Waterloo()
