@@ -57,7 +57,6 @@ class BareTower(CorrectableGame[State]):
         return state.ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
         wrong = state.ledger.broken()
         for colour in state.ledger.totals:
             if state.inside(colour) < 0:

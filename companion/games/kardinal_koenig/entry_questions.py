@@ -66,7 +66,6 @@ class SiteName(entering.PlaceName):
     rule: str = "K2"
 
     def name_fault(self, name: str) -> Said | None:
-        """Return why no site can have this name, or None."""
         return name_fault(name)
 
     def is_taken(self) -> Said:

@@ -105,7 +105,6 @@ class KardinalKoenig(CorrectableGame[State]):
         return (BoardSheet(),)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
-        """Return what this game has learned for the box's file."""
         return {**laying.learned(state), **final_points.learned_pairs(state)}
 
     def play(self, state: State) -> Flow[None]:
@@ -140,14 +139,12 @@ class KardinalKoenig(CorrectableGame[State]):
         return Ledger({})
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
         wrong: list[str] = []
         _pieces(state, wrong)
         _cards(state, wrong)
         return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values; equal states have equal snapshots."""
         cards, pieces = state.cards, state.pieces
         return {
             "board": None if state.board is None else _board(state.board),

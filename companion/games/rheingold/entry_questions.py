@@ -56,7 +56,6 @@ class CastleCount(Number):
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
-        """Return a random answer for bots."""
         return rng.randint(self.low, FEW)
 
 
@@ -68,7 +67,6 @@ class SpaceCount(Number):
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
-        """Return a random answer for bots."""
         return rng.randint(self.low, FEW)
 
 

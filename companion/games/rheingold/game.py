@@ -119,7 +119,6 @@ class Rheingold(CorrectableGame[State]):
         return self.decks if options.get(RECORDING.name, RECORDING.default) == WHOLE else ()
 
     def as_begun(self, setup: Setup) -> Setup:
-        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision != 1:
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
@@ -143,7 +142,6 @@ class Rheingold(CorrectableGame[State]):
         return (BoardSheet(), *strengths)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
-        """Return what this game has learned for the box's file."""
         return laying.learned(state)
 
     def play(self, state: State) -> Flow[None]:
@@ -177,7 +175,6 @@ class Rheingold(CorrectableGame[State]):
         return state.ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
         wrong = state.ledger.broken()
         for place, standing in state.ledger.places().items():
             _standing(state, place, standing, wrong)
@@ -188,7 +185,6 @@ class Rheingold(CorrectableGame[State]):
         return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values; equal states have equal snapshots."""
         board, ledger = state.board, state.ledger
         return {
             "board": {

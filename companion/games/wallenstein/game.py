@@ -160,7 +160,6 @@ class Wallenstein(CorrectableGame[State]):
         return tuple(deck for deck in self.decks if deck in decks)
 
     def as_begun(self, setup: Setup) -> Setup:
-        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision not in OLD_DEFAULTS:
             return setup
         return replace(setup, options={**OLD_DEFAULTS[setup.revision], **setup.options})
@@ -213,7 +212,6 @@ class Wallenstein(CorrectableGame[State]):
         return True
 
     def learned(self, state: State) -> dict[tuple[str, ...], Any]:
-        """Return what this game has learned for the box's file."""
         return printed_cards.learned(state)
 
     def kinds(self, state: State) -> Mapping[str, Kind[State]]:
@@ -232,7 +230,6 @@ class Wallenstein(CorrectableGame[State]):
         return state.ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
         return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:

@@ -137,7 +137,6 @@ class WallensteinLight(CorrectableGame[LightState]):
         return state.ledger
 
     def broken(self, state: LightState) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
         wrong = state.ledger.broken()
         fought_over = {place for place in state.ledger.places() if place not in ASIDE}
         if state.throwing is None and (fought_over or state.owners or state.markers):
@@ -154,7 +153,6 @@ class WallensteinLight(CorrectableGame[LightState]):
         return wrong
 
     def snapshot(self, state: LightState) -> dict[str, Any]:
-        """Return the state as JSON values; equal states have equal snapshots."""
         ledger = state.ledger
         return {
             "year": state.year,

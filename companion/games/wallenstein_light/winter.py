@@ -40,7 +40,6 @@ class InRegion(AmountGrid):
     rule: str = "L5"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these numbers are refused; None if they are accepted."""
         return next(self._faults(amounts), None)
 
     def _faults(self, amounts: Mapping[str, int]) -> Iterator[Said]:
@@ -92,7 +91,6 @@ class InRegion(AmountGrid):
         return sum(amounts.get(cell(row, kind), 0) for row in self.rows)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         free = self.in_play
         amounts: dict[str, int] = {}
         for row in self.rows:

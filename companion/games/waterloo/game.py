@@ -152,7 +152,6 @@ class Waterloo(CorrectableGame[State]):
     revision = 3
 
     def as_begun(self, setup: Setup) -> Setup:
-        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision not in (1, 2):
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
@@ -181,7 +180,6 @@ class Waterloo(CorrectableGame[State]):
         return ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
         wrong: list[str] = []
         for side in state.sides:
             if side.pieces:
@@ -191,7 +189,6 @@ class Waterloo(CorrectableGame[State]):
         return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """Return the state as JSON values; equal states have equal snapshots."""
         return {
             "turn": state.turn,
             "to_move": state.sides[state.to_move].colour,
