@@ -9,7 +9,6 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.armies import may_only_move, move_on, numbers, recruit, with_tile
 from companion.games.wallenstein.battle import put_marker
 from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, ONE_ARMY, TAX_TILE, TAXES
-from companion.games.wallenstein.effects import received
 from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.march import march
 from companion.games.wallenstein.options import MARKER_AFTER_LOSS, SIX_ARMIES
@@ -79,7 +78,7 @@ def _number(state: State, seat: int, action: str, province: str) -> Flow[int]:
         able = hindered(state, seat, action, province) is None and state.reserve(seat) >= best
         likes = state.chosen(SIX_ARMIES) == "as-liked"
         options = ((str(best),) if able else ()) + ((str(plain),) if likes or not able else ())
-        printed, come = state.edition.bought[action], received(state, action, province)
+        printed, come = state.edition.bought[action], effects.received(state, action, province)
         return TakeArmies(
             options=tuple(dict.fromkeys(options)),
             seat=seat,

@@ -13,7 +13,6 @@ from companion.engine.setup_checks import checked
 from companion.games.waterloo import corrections, honesty, knowledge, moving, squares
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.battle import battles
-from companion.games.waterloo.events import Corrected
 from companion.games.waterloo.questions import LeftEmpty
 from companion.games.waterloo.state import (
     DICE,
@@ -141,7 +140,7 @@ class Waterloo(CorrectableGame[State]):
     """Waterloo for two people, one side each; no tower, and hidden numbers are never asked for."""
 
     name = "waterloo"
-    corrected = Corrected
+    corrected = happen.Corrected
     players = range(2, 3)
     colours: tuple[Colour, ...] = ("red", "blue")
     options: tuple[Option, ...] = OPTIONS

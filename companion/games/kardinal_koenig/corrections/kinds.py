@@ -8,7 +8,6 @@ from companion.engine.correcting import Kind
 from companion.games.kardinal_koenig import board_sheet, final_points
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES, Board
 from companion.games.kardinal_koenig.corrections import cards
-from companion.games.kardinal_koenig.corrections.cards import colours
 from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
 from companion.games.kardinal_koenig.state import State, pairs
@@ -171,7 +170,7 @@ def _put_chain(state: State, where: str, value: str | int) -> None:
 
 KINDS: dict[str, Kind[State]] = {
     **cards.PIECE_KINDS,
-    "points": Kind(colours, _points, _points_choices, _put_points),
+    "points": Kind(cards.colours, _points, _points_choices, _put_points),
     **cards.KINDS,
     "alliance": Kind(_pairs, _joined, lambda _state, _where: (YES, NO), _put_joined),
     "chain": Kind(_corrected_values, _chain, _chain_choices, _put_chain),

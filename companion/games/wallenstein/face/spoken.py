@@ -18,7 +18,6 @@ from companion.games.wallenstein.face.handouts.sheets import handouts
 from companion.games.wallenstein.face.planning import planning
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.starts import board_shown, setting_up
-from companion.games.wallenstein.face.throws import fights, measures, moment
 from companion.games.wallenstein.face.view import ahead, view
 from companion.games.wallenstein.face.winter import winters
 from companion.games.wallenstein.face.winter_points import score_sheet
@@ -141,13 +140,13 @@ class WallensteinFace(Face):
         )
 
     def moment(self, session: Session[Any]) -> str:
-        return moment(session)
+        return throws.moment(session)
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
-        return measures(session)
+        return throws.measures(session)
 
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
-        return fights(session)
+        return throws.fights(session)
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):

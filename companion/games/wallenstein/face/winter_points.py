@@ -11,7 +11,6 @@ from companion.games.wallenstein.events import FinalScored, GameWon, PointLine, 
 from companion.games.wallenstein.scoring import final_lines, point_lines
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import things
-from companion.games.wallenstein.text.things import buildings
 from companion.games.wallenstein.text.winter import line_text, numbers_of_line, verdict, winter_text
 from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
@@ -94,7 +93,7 @@ def _majorities(scored: Sequence[Scored], region: str, state: State) -> Iterator
         }
         counts = next((line.counts for each in lines.values() for line in each), ())
         most = {seat: line for seat, each in lines.items() for line in each if line.what == "most"}
-        text = _("most {kind}").format(kind=buildings(building))
+        text = _("most {kind}").format(kind=things.buildings(building))
         if any(line.sharing > 1 for line in most.values()):
             text = _("{most}, shared").format(most=text)
         yield CeremonyLine(

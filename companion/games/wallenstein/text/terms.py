@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from companion.engine.correcting import SetRight
 from companion.games.wallenstein import cards, questions, season_corrections
-from companion.games.wallenstein.cards import FORMS
 from companion.games.wallenstein.text import event_cards, modules, names, things
 from companion.games.wallenstein.text.court_things import favour, officers
 from companion.words import Cast, _, colour_name, correcting, marked, name_in, terms, translated
@@ -43,7 +42,7 @@ def named(name: str) -> str:
         **translated({**names.VALUES, **_REASONS}),
     }
     return words_by_name.get(name) or (
-        event_cards.form(name) if name in FORMS else colour_name(name)
+        event_cards.form(name) if name in cards.FORMS else colour_name(name)
     )
 
 

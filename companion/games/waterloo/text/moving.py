@@ -9,7 +9,6 @@ from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.text import names
 from companion.games.waterloo.text.guessing import strengths
-from companion.games.waterloo.text.names import place
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import plural, when
@@ -60,7 +59,7 @@ def _why_game_won(event: e.GameWon, _before: Sequence[Event], cast: Cast) -> Seq
 def _why_corrected(event: e.Corrected, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
     return (
         _("{where}: {what}").format(
-            where=place(event.where, cast), what=names.things()[event.what]
+            where=names.place(event.where, cast), what=names.things()[event.what]
         ),
     )
 
