@@ -10,10 +10,8 @@ from companion.engine.correcting import CorrectableGame, Kind
 from companion.engine.flow import Colour, Flow
 from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.bare_tower import corrections
-from companion.games.bare_tower.questions import Corrected
+from companion.games.bare_tower import corrections, questions, throwing
 from companion.games.bare_tower.state import OPTIONS, State
-from companion.games.bare_tower.throwing import play
 from companion.tower.ledger import Ledger
 
 
@@ -21,7 +19,7 @@ class BareTower(CorrectableGame[State]):
     """A bare tower for up to six people with a colour each, or for colours without people."""
 
     name = "tower"
-    corrected = Corrected
+    corrected = questions.Corrected
     players = range(7)
     colours: tuple[Colour, ...] = (
         "red",
@@ -44,7 +42,7 @@ class BareTower(CorrectableGame[State]):
         return State(chosen, setup.seats, Ledger(dict.fromkeys((*led, *others), 0)))
 
     def play(self, state: State) -> Flow[None]:
-        return play(state)
+        return throwing.play(state)
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options

@@ -9,12 +9,10 @@ from companion.engine.correcting import CorrectableGame, Kind
 from companion.engine.flow import Answer, Colour, Flow, PrintedSheet, Question
 from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.kardinal_koenig import final_points, laying, turn
+from companion.games.kardinal_koenig import board_sheet, events, final_points, laying, turn
 from companion.games.kardinal_koenig.board import COUNTRIES, Board
-from companion.games.kardinal_koenig.board_sheet import BoardSheet
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.corrections import kinds
-from companion.games.kardinal_koenig.events import Corrected
 from companion.games.kardinal_koenig.questions import DONE, PASS, PILE, SWAP, TakeCard, Where
 from companion.games.kardinal_koenig.state import OPTIONS, State, new_state
 from companion.tower.ledger import Ledger
@@ -82,7 +80,7 @@ class KardinalKoenig(CorrectableGame[State]):
     """Kardinal & König for three to five people, with secret hands and no tower."""
 
     name = "kardinal-koenig"
-    corrected = Corrected
+    corrected = events.Corrected
     players = range(3, 6)
     colours: tuple[Colour, ...] = ("red", "blue", "yellow", "green", "violet")
     options: tuple[Option, ...] = OPTIONS
@@ -102,7 +100,7 @@ class KardinalKoenig(CorrectableGame[State]):
         return new_state(setup.seats, checked(self, setup), setup.revision)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
-        return (BoardSheet(),)
+        return (board_sheet.BoardSheet(),)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
         return {**laying.learned(state), **final_points.learned_pairs(state)}

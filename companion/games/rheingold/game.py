@@ -17,10 +17,8 @@ from companion.engine.flow import (
 )
 from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.rheingold import castles, corrections, laying, scoring, turn
+from companion.games.rheingold import castles, corrections, events, laying, questions, scoring, turn
 from companion.games.rheingold.board import DONE, FIELD, without_file
-from companion.games.rheingold.events import Corrected
-from companion.games.rheingold.questions import NO, BoardSheet, Enters, PlaceShield, Target
 from companion.games.rheingold.state import (
     MOVES,
     OLD_DEFAULTS,
@@ -101,7 +99,7 @@ class Rheingold(CorrectableGame[State]):
     """Rheingold without a tower; two people lead two colours each."""
 
     name = "rheingold"
-    corrected = Corrected
+    corrected = events.Corrected
     players = range(2, 6)
     colours: tuple[Colour, ...] = ("green", "black", "yellow", "blue", "red")
     options: tuple[Option, ...] = OPTIONS
@@ -139,7 +137,7 @@ class Rheingold(CorrectableGame[State]):
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
         """Return the printed values: the board, and strengths if no board file has them."""
         strengths = (castles.strength_beside(name) for name in without_file().castles)
-        return (BoardSheet(), *strengths)
+        return (questions.BoardSheet(), *strengths)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
         return laying.learned(state)
@@ -153,10 +151,10 @@ class Rheingold(CorrectableGame[State]):
         None is returned, for example, for the value under one of the player's shields.
         """
         match question:
-            case Target():
+            case questions.Target():
                 return DONE
-            case Enters() | PlaceShield():
-                return NO
+            case questions.Enters() | questions.PlaceShield():
+                return questions.NO
             case _:
                 return None
 

@@ -6,11 +6,9 @@ from collections.abc import Iterable
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
-from companion.games.rheingold import castles, laying, plans, questions, scoring
+from companion.games.rheingold import board, castles, fields, laying, plans, questions, scoring
 from companion.games.rheingold import events as happen
-from companion.games.rheingold.board import BATTLE, DONE, FIELD, ZONES, zone
 from companion.games.rheingold.conquests import conquests
-from companion.games.rheingold.fields import attack, field_battle, move, sortie, where_to
 from companion.games.rheingold.state import COINS, MOVES, State
 from companion.tower.ledger import RESERVE
 
@@ -61,16 +59,16 @@ def rounds(state: State) -> Flow[None]:
 
 def turn(state: State, seat: int) -> Flow[None]:
     """Play a turn: a roll, a knight, up to three moves (R2)."""
-    roll = yield from choose(lambda: questions.Roll(options=ZONES, seat=seat))
+    roll = yield from choose(lambda: questions.Roll(options=board.ZONES, seat=seat))
     state.roll, state.moves = roll or "", MOVES
-    yield from enter(state, seat, zone(state.roll))
+    yield from enter(state, seat, board.zone(state.roll))
     yield from moves(state, seat)
     state.roll, state.moves = "", 0
 
 
 def enter(state: State, seat: int, start: str) -> Flow[None]:
     """Put a knight into the zone, unless one still stands there (R2a)."""
-    place = start if state.board.is_known else FIELD
+    place = start if state.board.is_known else board.FIELD
     why = _kept_out(state, seat, start)
     if not why and not state.board.is_known:
         entered = yield from choose(lambda: enters(state, seat, start))
@@ -103,11 +101,11 @@ def _kept_out(state: State, seat: int, start: str) -> str:
 def moves(state: State, seat: int) -> Flow[None]:
     """Make up to three moves, shared out freely; none is required (R2b)."""
     while state.moves and not state.is_over:
-        target = yield from choose(lambda: where_to(state, seat))
-        if target is None or target == DONE:
+        target = yield from choose(lambda: fields.where_to(state, seat))
+        if target is None or target == board.DONE:
             return
-        if target == BATTLE:
-            yield from field_battle(state, seat)
+        if target == board.BATTLE:
+            yield from fields.field_battle(state, seat)
         else:
             yield from go(state, seat, target)
 
@@ -125,7 +123,7 @@ def go(state: State, seat: int, target: str) -> Flow[None]:
     elif each.purpose == questions.STORM:
         yield from castles.storm(state, seat, target, groups)
     elif each.purpose == questions.ATTACK:
-        yield attack(state, seat, target, groups)
+        yield fields.attack(state, seat, target, groups)
     else:
-        yield move(state, seat, target, groups, each.purpose)
-        yield from sortie(state, seat, target)
+        yield fields.move(state, seat, target, groups, each.purpose)
+        yield from fields.sortie(state, seat, target)

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.kardinal_koenig import final_points
-from companion.games.kardinal_koenig.board import Pair
-from companion.games.kardinal_koenig.events import CountryScored, GameWon
+from companion.games.kardinal_koenig import board, events, final_points
 from companion.games.kardinal_koenig.state import State
 from companion.games.kardinal_koenig.text.names import (
     abbeys,
@@ -34,10 +32,10 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     counted = {
         event.country: event.abbeys
         for event in session.events
-        if isinstance(event, CountryScored) and not event.is_final
+        if isinstance(event, events.CountryScored) and not event.is_final
     }
     sums = tuple(_player(state, seat, counted, cast) for seat in order)
-    won = next((event for event in session.events if isinstance(event, GameWon)), None)
+    won = next((event for event in session.events if isinstance(event, events.GameWon)), None)
     if won is None:
         return ScoreSheet(sums)
     return ScoreSheet(sums, verdict(won, cast), state.winners)
@@ -117,7 +115,7 @@ def _alliances(state: State, seat: int, cast: Cast) -> Iterator[Sum]:
             yield Sum(pair_name(*pair, number), gained, rule="K7", numbers=numbers)
 
 
-def _seals(state: State, pair: Pair, cast: Cast) -> Iterator[str]:
+def _seals(state: State, pair: board.Pair, cast: Cast) -> Iterator[str]:
     for land in pair:
         councillors = ", ".join(each(state.pieces.councillors_in(land), cast))
         yield _("{country}: {councillors}").format(
