@@ -109,7 +109,7 @@ engines: $(OLD_CHROMIUMS:%=$(OLD)/%/.is-here)
 words: $(VENV)/.can-check
 	@mkdir -p build
 	@$(BIN)/pybabel --quiet extract --no-default-keywords -k _ -k marked -k said -k said_of:1,2 -k fixed_text \
-		-k ngettext:1,2 -k plural:1,2 -k number_of:1,2 \
+		-k ngettext:1,2 -k plural:1,2 -k so_many:1,2 \
 		--add-location file --sort-by-file --width 100 --project companion --output build/words.pot companion calibration
 	@$(BIN)/pybabel --quiet update --domain companion --input-file build/words.pot --output-dir companion/locale \
 		--no-fuzzy-matching --ignore-obsolete --width 100 --ignore-pot-creation-date

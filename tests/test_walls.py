@@ -390,21 +390,34 @@ def test_a_game_knows_no_other_game() -> None:
 def test_no_import_leads_back_to_where_it_came_from() -> None:
     known = {name_of(path): path for path in MODULES}
     arrows = {
-        name: {other for each in of_ours(path) for other in _run_by(each, known)} - {name}
+        name: {other for each in of_ours(path) for other in _run_by(each, name, known)} - {name}
         for name, path in known.items()
     }
     graph = TopologicalSorter(arrows)
     graph.prepare()  # raises CycleError, with the way round
 
 
-def _run_by(name: str, known: dict[str, Path]) -> Iterator[str]:
-    """Yield the module that a name is imported from, and its packages that hold code."""
+def _run_by(name: str, importer: str, known: dict[str, Path]) -> Iterator[str]:
+    """Yield the module that a name is imported from, and the packages that run before it.
+
+    A package that the importer is in runs already. It imports its modules only if it holds nothing
+    else, so they cannot need anything of it: the next test.
+    """
     module = name if name in known else name.rpartition(".")[0]
     if module in known:
         yield module
     while module := module.rpartition(".")[0]:
-        if module in known and read(known[module]).has_code:
+        if module in known and not within(importer, {module}):
             yield module
+
+
+def test_a_package_that_passes_on_its_modules_holds_nothing_else() -> None:
+    def passed_on(path: Path) -> list[str]:
+        own = [each for each in of_ours(path) if within(each, {name_of(path)})]
+        return own if read(path).has_code else []
+
+    packages = [path for path in MODULES if path.name == "__init__.py"]
+    assert found_in(packages, passed_on) == {}
 
 
 # A module of one of these rooms shows, asks or prints a topic, and may have the topic's name.

@@ -13,11 +13,12 @@ from companion.errors import IllegalCorrection
 from companion.said import Said, Thing, said
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 Choices: TypeAlias = Sequence[str] | range
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[S]):
+class Kind(Generic[S_contra]):
     """One kind of correction.
 
     Attributes:
@@ -27,10 +28,10 @@ class Kind(Generic[S]):
         put: Sets the value at a place.
     """
 
-    where: Callable[[S], Iterable[str]]
-    now: Callable[[S, str], str | int]
-    choices: Callable[[S, str], Choices]
-    put: Callable[[S, str, str | int], None]
+    where: Callable[[S_contra], Iterable[str]]
+    now: Callable[[S_contra, str], str | int]
+    choices: Callable[[S_contra, str], Choices]
+    put: Callable[[S_contra, str, str | int], None]
 
 
 class SetRight(Event):
@@ -126,3 +127,33 @@ def _advice(choices: Choices, what: str) -> Said:
     if isinstance(choices, range):
         return from_to(choices.start, choices.stop - 1)
     return one_value_of(choices, what)
+
+
+class CorrectableGame(Game[S]):
+    """A game whose corrections are kinds; the event of each is a `corrected`."""
+
+    corrected: type[SetRight]
+
+    def kinds(self, state: S) -> Mapping[str, Kind[S]]:
+        """Return the kinds of corrections by name."""
+        raise NotImplementedError
+
+    def first(self, state: S, kind: Kind[S], correction: Correction) -> Said | None:  # noqa: ARG002
+        """Return what people must do before this can be corrected, or None."""
+        return None
+
+    def follow(self, state: S) -> None:
+        """Set right what follows from a correction, such as who has won."""
+
+    def correctable(self, state: S) -> list[Correctable]:
+        """Return everything that people can correct now."""
+        return all_correctable(state, self.kinds(state))
+
+    def correct(self, state: S, correction: Correction) -> Event:
+        """Make a correction and what follows, or raise IllegalCorrection and change nothing."""
+        kinds = self.kinds(state)
+        kind = kinds.get(correction.what)
+        first = None if kind is None else self.first(state, kind, correction)
+        done = set_right(state, kinds, correction, self.corrected, first)
+        self.follow(state)
+        return done

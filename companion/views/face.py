@@ -131,6 +131,8 @@ class Face:
     def happened(self, event: Event) -> str:
         """Return what an event reports, in one sentence."""
         own = self.text.phrase("say", event, self.cast)
+        if own is None and isinstance(event, SetRight):
+            return correcting.in_history(event, self.correction(event))
         return generic.happened(event, self.cast) if own is None else own
 
     def hands(self, step: FlowStep) -> str:

@@ -133,14 +133,15 @@ class _Fields(Mapping[str, object]):
 
     def __getitem__(self, field: str) -> object:
         if field in self.made:
-            return self._text(self.value(field), None)
+            return self._text(self.made[field](self.step), None)
         if field == "name":
             return self.cast.name(getattr(self.step, "seat", None))
-        return self._text(self.value(field), field_types(self.step)[field])
+        return self._text(getattr(self.step, field), field_types(self.step)[field])
 
     def value(self, field: str) -> object:
-        make = self.made.get(field)
-        return getattr(self.step, field) if make is None else make(self.step)
+        """Return what a message is chosen by: the step's own field, else one worked out."""
+        is_own = hasattr(self.step, field)
+        return getattr(self.step, field) if is_own else self.made[field](self.step)
 
     def __iter__(self) -> Iterator[str]:
         return iter(field_types(self.step))

@@ -159,10 +159,10 @@ def translated(table: Mapping[str, str]) -> dict[str, str]:
 
 def name_in(table: Mapping[str, str], name: str) -> str:
     """Return what the table of messages calls an id; empty for an id that it does not have."""
-    return _(table.get(name, ""))
+    return _(table[name]) if name in table else ""
 
 
-def number_of(one: str, many: str) -> Callable[[int], str]:
+def so_many(one: str, many: str) -> Callable[[int], str]:
     """Return a function that says a number of things in words: "1 army", "3 armies".
 
     The messages have the number as {n} or {number}; this marks both for translation.

@@ -11,7 +11,7 @@ from companion.engine.game import Player, Setup
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.events import GameWon, PointLine
-from companion.games.wallenstein.text.lines import line_text, verdict
+from companion.games.wallenstein.text.winter import line_text, verdict
 from companion.terminal.screens.score import ScoreScreen
 from companion.terminal.widgets.rows import Rows
 from companion.views.sums import Sum

@@ -48,6 +48,19 @@ def test_an_option_without_a_label_has_its_own_name() -> None:
     assert [face().label(Where(), each) for each in ("left", "right")] == ["to the left", "right"]
 
 
+def test_a_row_may_name_the_options_that_it_does_not_list() -> None:
+    row = QuestionText(Where, label={"left": "to the left"}, option=str.upper)
+    assert [face(GameText(row)).label(Where(), each) for each in ("left", "right")] == [
+        "to the left",
+        "RIGHT",
+    ]
+
+
+def test_a_row_gives_its_messages_further_fields() -> None:
+    row = EventText(Went, say="{name} went {far}.", fields={"far": lambda event: event.where * 2})
+    assert face(GameText(row)).happened(Went(where="off")) == "Everybody went offoff."
+
+
 def test_what_no_row_says_is_said_in_plain_words() -> None:
     assert face().sentence(Number(0, 3, seat=0)) == "Anna: number?"
     assert face().passing(Where()) == "pass"

@@ -31,7 +31,7 @@ ROOMS = ("companion", "calibration")
 LANGUAGES = sorted(path.parents[1].name for path in ROOT.glob("companion/locale/*/*/*.po"))
 KEYWORDS = {
     **dict.fromkeys(("_", "fixed_text", "marked", "said"), None),
-    **dict.fromkeys(("said_of", "ngettext", "plural"), (1, 2)),
+    **dict.fromkeys(("said_of", "ngettext", "plural", "so_many"), (1, 2)),
 }
 LOOKED_UP = {name: len(words or (1,)) for name, words in KEYWORDS.items()}  # arguments in words
 

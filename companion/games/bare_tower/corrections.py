@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine.correcting import Kind, all_correctable, set_right
-from companion.engine.flow import Colour, Correction
-from companion.engine.game import Correctable
+from companion.engine.correcting import Kind
+from companion.engine.flow import Colour
 from companion.engine.mishaps import (
     CAME_LATE,
     MORE_IN,
@@ -16,21 +15,11 @@ from companion.engine.mishaps import (
     mishap_kinds,
     stranger,
 )
-from companion.games.bare_tower.questions import MOST, Corrected
+from companion.games.bare_tower.questions import MOST
 from companion.games.bare_tower.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 THROWN = "thrown"
-
-
-def correctable(state: State) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, KINDS)
-
-
-def correct(state: State, correction: Correction) -> Corrected:
-    """Make a correction, or raise IllegalCorrection and change nothing."""
-    return set_right(state, KINDS, correction, Corrected)
 
 
 def _shift(state: State, colour: Colour, more: int, place: str) -> None:

@@ -6,34 +6,20 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Colour, Flow
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.bare_tower import corrections
+from companion.games.bare_tower import corrections, questions, throwing
 from companion.games.bare_tower.state import OPTIONS, State
-from companion.games.bare_tower.throwing import play
 from companion.tower.ledger import Ledger
 
 
-def broken(state: State) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong = state.ledger.broken()
-    for colour in state.ledger.totals:
-        if state.inside(colour) < 0:
-            wrong.append(f"{-state.inside(colour)} {colour} fly that are nowhere")
-    for colour, tally in state.tallies.items():
-        if not tally.best <= tally.contests <= tally.threw <= state.throws:
-            wrong.append(f"{colour} came out best {tally.best} times of {tally.contests}")
-    contests = max((tally.contests for tally in state.tallies.values()), default=0)
-    if sum(tally.best for tally in state.tallies.values()) > state.throws:
-        wrong.append(f"more came out best than the {contests} throws of several colours")
-    return wrong
-
-
-class BareTower(Game[State]):
+class BareTower(CorrectableGame[State]):
     """A bare tower for up to six people with a colour each, or for colours without people."""
 
     name = "tower"
+    corrected = questions.Corrected
     players = range(7)
     colours: tuple[Colour, ...] = (
         "red",
@@ -56,26 +42,30 @@ class BareTower(Game[State]):
         return State(chosen, setup.seats, Ledger(dict.fromkeys((*led, *others), 0)))
 
     def play(self, state: State) -> Flow[None]:
-        return play(state)
+        return throwing.play(state)
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
-
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return corrections.correctable(state)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return corrections.KINDS
 
     def ledger(self, state: State) -> Ledger:
         return state.ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong = state.ledger.broken()
+        for colour in state.ledger.totals:
+            if state.inside(colour) < 0:
+                wrong.append(f"{-state.inside(colour)} {colour} fly that are nowhere")
+        for colour, tally in state.tallies.items():
+            if not tally.best <= tally.contests <= tally.threw <= state.throws:
+                wrong.append(f"{colour} came out best {tally.best} times of {tally.contests}")
+        contests = max((tally.contests for tally in state.tallies.values()), default=0)
+        if sum(tally.best for tally in state.tallies.values()) > state.throws:
+            wrong.append(f"more came out best than the {contests} throws of several colours")
+        return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
         return {

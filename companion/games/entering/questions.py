@@ -42,7 +42,6 @@ class EntryPart(Pick):
     doubts: tuple[Oddity, ...] = ()
 
     def drawn(self, rng: Random) -> str:
-        """Return a random answer for bots."""
         return self.options[0] if rng.random() < GOES_ON else LATER
 
 
@@ -103,7 +102,6 @@ class WayTo(Pick):
     sites_after: int
 
     def drawn(self, rng: Random) -> str:
-        """Return a random answer for bots."""
         likely = NO_MORE in self.options and rng.random() < GOES_ON
         return NO_MORE if likely else Pick.drawn(self, rng)
 

@@ -41,11 +41,9 @@ class BoardSheet(PrintedSheet):
     rule: str = "K2"
 
     def fault(self, sheet: Sheet) -> Said | None:
-        """Return the first mistake in the sheet, or None."""
         return fault(sheet)
 
     def drawn(self, rng: Random) -> Sheet:  # noqa: ARG002 - bots draw a board when they are asked
-        """Return a random answer for bots."""
         return {}
 
 

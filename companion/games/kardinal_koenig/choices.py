@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.games.kardinal_koenig import placing
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
 from companion.games.kardinal_koenig.cards import (
     CARD_OF,
@@ -13,16 +14,6 @@ from companion.games.kardinal_koenig.cards import (
     CardSet,
     bars,
     lays,
-)
-from companion.games.kardinal_koenig.placing import (
-    ALONE,
-    BOTH,
-    EMPTY,
-    KINDS,
-    ONE_ONLY,
-    Room,
-    has_room,
-    room,
 )
 from companion.games.kardinal_koenig.questions import (
     DONE,
@@ -63,7 +54,7 @@ def _barred(state: State, seat: int) -> Iterator[tuple[Country, str]]:
     for country in COUNTRIES:
         if not (singles[CARD_OF[country]] or has_pair):
             yield country, "no-cards"
-        elif not has_room(state, seat, country):
+        elif not placing.has_room(state, seat, country):
             yield country, "no-room"
 
 
@@ -77,7 +68,7 @@ def _cards_for(state: State, seat: int) -> tuple[dict[str, bool], bool]:
 
 def lay(state: State, seat: int, country: Country, most: int) -> Lay:
     """Build the question for cards to lay; `most`: pieces that may still be placed this turn."""
-    pieces = min(most, room(state, seat, country).most)
+    pieces = min(most, placing.room(state, seat, country).most)
     bars_by_answer = bars(country, state.cards, seat, pieces, state.used)
     return Lay(
         options=tuple(answer for answer, why in bars_by_answer.items() if not why),
@@ -96,9 +87,9 @@ def piece(state: State, seat: int, country: Country) -> Piece:
     """Build the question for the next of the pieces that cards were laid for."""
     begun = state.begun
     assert begun is not None  # asked only while pieces are placed
-    there = room(state, seat, country)
+    there = placing.room(state, seat, country)
     able = there.kinds(begun.pieces - begun.placed)
-    barred = {kind: there.bar(kind) or "no-second" for kind in KINDS if kind not in able}
+    barred = {kind: there.bar(kind) or "no-second" for kind in placing.KINDS if kind not in able}
     return Piece(
         options=able,
         barred=barred,
@@ -111,18 +102,22 @@ def piece(state: State, seat: int, country: Country) -> Piece:
 
 def two_pieces(state: State, seat: int, country: Country) -> Pieces:
     """Build the question for both pieces at once."""
-    there = room(state, seat, country)
-    barred = {both: why for both in BOTH if (why := _bar_two(there, both))}
-    able = tuple(both for both in BOTH if both not in barred)
+    there = placing.room(state, seat, country)
+    barred = {both: why for both in placing.BOTH if (why := _bar_two(there, both))}
+    able = tuple(both for both in placing.BOTH if both not in barred)
     return Pieces(options=able, barred=barred, country=country, seat=seat)
 
 
-def _bar_two(there: Room, both: str) -> str:
-    one, other = BOTH[both]
+def _bar_two(there: placing.Room, both: str) -> str:
+    one, other = placing.BOTH[both]
     if why := there.bar(one):
         return why
     why = there.after(one).bar(other)
-    return ONE_ONLY[one] if why and one == other and why not in (ALONE, EMPTY) else why
+    return (
+        placing.ONE_ONLY[one]
+        if why and one == other and why not in (placing.ALONE, placing.EMPTY)
+        else why
+    )
 
 
 def site(state: State, seat: int, country: Country) -> Site:

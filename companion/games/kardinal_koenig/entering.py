@@ -9,9 +9,13 @@ from dataclasses import dataclass, replace
 
 from companion.engine.flow import Flow, ask
 from companion.games.entering import questions as entering
-from companion.games.entering.places import PlaceKind, enter_places, mend_places
-from companion.games.entering.questions import LATER, NO_MORE
-from companion.games.entering.roads import RoadsAsked, enter_roads
+from companion.games.entering.places import (
+    PlaceKind,
+    RoadsAsked,
+    enter_places,
+    enter_roads,
+    mend_places,
+)
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
@@ -22,7 +26,6 @@ from companion.games.kardinal_koenig.board import (
 )
 from companion.games.kardinal_koenig.board_sheet import MOST_SITES, sheet_of
 from companion.games.kardinal_koenig.entry import BoardEntry, read_entry
-from companion.games.kardinal_koenig.entry_questions import SiteName, SiteRenamed
 from companion.games.kardinal_koenig.state import State
 
 ROADS_ASKED = RoadsAsked(
@@ -42,7 +45,7 @@ def enter(entry: BoardEntry) -> Flow[bool]:
         entry.by_name = naming == entering.NAMES
     while True:
         part = yield from ask(lambda: _part(entry))
-        if part in (entering.FINISHED, LATER):
+        if part in (entering.FINISHED, entering.LATER):
             return part == entering.FINISHED
         if part == q.ROADS:
             yield from enter_roads(entry, entry.all_sites, ROADS_ASKED)
@@ -66,7 +69,7 @@ def _part(entry: BoardEntry) -> q.BoardPart:
     else:
         first = _next(entry)
         parts = {first: parts[first], **parts}
-    parts[LATER] = (0, 0)
+    parts[entering.LATER] = (0, 0)
     return q.BoardPart(
         tuple(parts),
         there=tuple(there for there, _ in parts.values()),
@@ -147,7 +150,7 @@ def _alliances(entry: BoardEntry) -> Flow[None]:
         return
     while True:
         choice = yield from ask(lambda: _to_mend_alliance(entry))
-        if choice == NO_MORE or not (yield from _alliance(entry, int(choice))):
+        if choice == entering.NO_MORE or not (yield from _alliance(entry, int(choice))):
             return
 
 
@@ -155,17 +158,17 @@ def _to_mend_alliance(entry: BoardEntry) -> q.AllianceToMend:
     pairs = {
         str(n): entry.alliances[n] for n in range(1, ALLIANCES + 1) if n not in PRINTED_ALLIANCES
     }
-    return q.AllianceToMend((NO_MORE, *pairs), pairs=pairs)
+    return q.AllianceToMend((entering.NO_MORE, *pairs), pairs=pairs)
 
 
 def _alliance(entry: BoardEntry, number: int) -> Flow[bool]:
     """Ask for both countries of an alliance; return whether it is entered."""
-    one = yield from ask(lambda: q.AllianceEnd((*COUNTRIES, LATER), number=number))
-    if one == LATER:
+    one = yield from ask(lambda: q.AllianceEnd((*COUNTRIES, entering.LATER), number=number))
+    if one == entering.LATER:
         return False
     others = tuple(land for land in COUNTRIES if land != one)
-    other = yield from ask(lambda: q.AllianceEnd((*others, LATER), number=number, one=one))
-    if other == LATER:
+    other = yield from ask(lambda: q.AllianceEnd((*others, entering.LATER), number=number, one=one))
+    if other == entering.LATER:
         return False
     entry.alliances[number] = (one, other)
     yield q.AllianceEntered(number=number, one=one, other=other)
@@ -179,11 +182,11 @@ def name_sites(state: State) -> Flow[None]:
         yield _rename(state, state.nameless.pop(0), name)
 
 
-def _name(state: State, site: SiteId) -> SiteName:
+def _name(state: State, site: SiteId) -> q.SiteName:
     board = state.board
     assert board is not None  # a site was added to it
     country = board.country[site]
-    return SiteName(
+    return q.SiteName(
         country=country,
         number=board.sites[country].index(site) + 1,
         of=len(board.sites[country]),
@@ -191,7 +194,7 @@ def _name(state: State, site: SiteId) -> SiteName:
     )
 
 
-def _rename(state: State, site: SiteId, name: SiteId) -> SiteRenamed:
+def _rename(state: State, site: SiteId, name: SiteId) -> q.SiteRenamed:
     """Give a site its name; its roads and an abbey on it stay."""
     assert state.board is not None  # as above
     country = state.board.country[site]
@@ -199,4 +202,4 @@ def _rename(state: State, site: SiteId, name: SiteId) -> SiteRenamed:
     entry.rename(country, site, name)
     state.board = replace(state.board, sites=entry.board().sites, roads=frozenset(entry.roads))
     state.pieces.rename(site, name)
-    return SiteRenamed(country=country, before=site, site=name)
+    return q.SiteRenamed(country=country, before=site, site=name)

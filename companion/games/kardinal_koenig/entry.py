@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.entering.network import Network, Oddity, free_number
+from companion.games.kardinal_koenig import board_sheet
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
     COUNTRIES,
@@ -15,17 +16,6 @@ from companion.games.kardinal_koenig.board import (
     Country,
     Pair,
     SiteId,
-)
-from companion.games.kardinal_koenig.board_sheet import (
-    PAIRS,
-    ROADS,
-    SITES,
-    UNFINISHED,
-    Sheet,
-    listed_roads,
-    pairs_of,
-    roads_of,
-    sites_of,
 )
 
 REVIEWED = {"france": 8, "swabia": 4}  # number of sites according to public reviews (2)
@@ -97,11 +87,13 @@ class BoardEntry(Network):
     def sheet(self) -> dict[str, Any]:
         """Return the entry as a sheet of the box's file."""
         board = self.board()
-        sheet: dict[str, Any] = {} if self.is_whole else {UNFINISHED: sorted(self.open)}
+        sheet: dict[str, Any] = {} if self.is_whole else {board_sheet.UNFINISHED: sorted(self.open)}
         return sheet | {
-            SITES: {land: list(sites) for land, sites in board.sites.items()},
-            ROADS: listed_roads(board.country, board.roads),
-            PAIRS: {str(number): list(self.alliances[number]) for number in sorted(self.alliances)},
+            board_sheet.SITES: {land: list(sites) for land, sites in board.sites.items()},
+            board_sheet.ROADS: board_sheet.listed_roads(board.country, board.roads),
+            board_sheet.PAIRS: {
+                str(number): list(self.alliances[number]) for number in sorted(self.alliances)
+            },
         }
 
     def doubts(self) -> Iterator[Oddity]:
@@ -116,10 +108,14 @@ class BoardEntry(Network):
                 yield Oddity("twice", pair, number)
 
 
-def read_entry(sheet: Sheet) -> BoardEntry:
+def read_entry(sheet: board_sheet.Sheet) -> BoardEntry:
     """Return the entry of a valid sheet; an empty sheet starts a new one."""
-    entry = BoardEntry(sites=sites_of(sheet), roads={*roads_of(sheet)}, alliances=pairs_of(sheet))
-    entry.open = set(sheet.get(UNFINISHED, ()))
+    entry = BoardEntry(
+        sites=board_sheet.sites_of(sheet),
+        roads={*board_sheet.roads_of(sheet)},
+        alliances=board_sheet.pairs_of(sheet),
+    )
+    entry.open = set(sheet.get(board_sheet.UNFINISHED, ()))
     if entry.sites:
         entry.by_name = not all(site.isdecimal() for site in entry.all_sites)
     return entry

@@ -9,7 +9,6 @@ from random import Random
 from companion.engine.flow import Event, Number, Pick
 from companion.games.entering import network
 from companion.games.entering import questions as entering
-from companion.games.entering.questions import ENTERS, WITHOUT
 from companion.games.kardinal_koenig.board import Country, Pair, SiteId
 from companion.games.kardinal_koenig.board_sheet import name_fault
 from companion.said import Said, said
@@ -27,9 +26,9 @@ class BoardWay(Pick):
 
     def drawn(self, rng: Random) -> str:
         """Return a random board or none; bots do not use the box's board."""
-        if rng.random() < ENTERS:
+        if rng.random() < entering.ENTERS:
             return rng.choice(self.options)
-        return DRAWN if rng.random() < 3 / 4 else WITHOUT
+        return DRAWN if rng.random() < 3 / 4 else entering.WITHOUT
 
 
 class DrawnNumber(Number):
@@ -66,7 +65,6 @@ class SiteName(entering.PlaceName):
     rule: str = "K2"
 
     def name_fault(self, name: str) -> Said | None:
-        """Return why no site can have this name, or None."""
         return name_fault(name)
 
     def is_taken(self) -> Said:

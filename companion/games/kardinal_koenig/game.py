@@ -5,40 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.flow import Answer, Colour, Correction, Event, Flow, PrintedSheet, Question
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Answer, Colour, Flow, PrintedSheet, Question
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.kardinal_koenig import final_points, laying, turn
+from companion.games.kardinal_koenig import board_sheet, events, final_points, laying, turn
 from companion.games.kardinal_koenig.board import COUNTRIES, Board
-from companion.games.kardinal_koenig.board_sheet import BoardSheet
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.corrections import kinds
 from companion.games.kardinal_koenig.questions import DONE, PASS, PILE, SWAP, TakeCard, Where
 from companion.games.kardinal_koenig.state import OPTIONS, State, new_state
 from companion.tower.ledger import Ledger
-
-
-def nothing(question: Question[Any]) -> Answer | None:
-    """Return the answer for a player who has left, or None if the people at the table give it.
-
-    The player swaps a card, since nobody may pass while there is a pile (3f). The people at the
-    table say which card.
-    """
-    match question:
-        case Where(options=options):
-            return next((each for each in (PASS, DONE, SWAP) if each in options), None)
-        case TakeCard(options=options) if PILE in options:
-            return PILE
-        case _:
-            return None
-
-
-def broken(state: State) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong: list[str] = []
-    _pieces(state, wrong)
-    _cards(state, wrong)
-    return wrong
 
 
 def _pieces(state: State, wrong: list[str]) -> None:
@@ -75,41 +52,6 @@ def _cards(state: State, wrong: list[str]) -> None:
     ]
 
 
-def snapshot(state: State) -> dict[str, Any]:
-    """Return the state as JSON values; equal states have equal snapshots."""
-    cards, pieces = state.cards, state.pieces
-    return {
-        "board": None if state.board is None else _board(state.board),
-        "entry": None if state.entry is None else state.entry.sheet(),
-        "first": state.colour(state.first),
-        "to_move": state.colour(state.to_move),
-        "round": state.round,
-        "emptied": state.emptied,
-        "is_full": state.is_full,
-        "is_over": state.is_over,
-        "pile": cards.pile,
-        "face_up": list(cards.face_up),
-        "discards": dict(cards.discards),
-        "shuffled": None if cards.shuffled is None else dict(cards.shuffled),
-        "unseen": {card: cards.unseen(card) for card in CARDS},
-        "astray": cards.astray,
-        "in_play": dict(cards.in_play),
-        "used": state.used,
-        "placing": None if state.begun is None else state.begun.country,
-        "countries": {
-            land: {
-                "abbeys": list(pieces.abbeys_in(land)),
-                "councillors": list(pieces.councillors_in(land)),
-            }
-            for land in COUNTRIES
-        },
-        "sides": [_side(state, seat) for seat in state.seats],
-        "interim": {land: list(each) for land, each in state.interim.items()},
-        "joined": {" ".join(pair): is_joined for pair, is_joined in state.joined.items()},
-        "winners": list(state.winners),
-    }
-
-
 def _side(state: State, seat: int) -> dict[str, Any]:
     pieces = state.pieces
     return {
@@ -134,10 +76,11 @@ def _board(board: Board) -> dict[str, Any]:
     }
 
 
-class KardinalKoenig(Game[State]):
+class KardinalKoenig(CorrectableGame[State]):
     """Kardinal & König for three to five people, with secret hands and no tower."""
 
     name = "kardinal-koenig"
+    corrected = events.Corrected
     players = range(3, 6)
     colours: tuple[Colour, ...] = ("red", "blue", "yellow", "green", "violet")
     options: tuple[Option, ...] = OPTIONS
@@ -157,39 +100,80 @@ class KardinalKoenig(Game[State]):
         return new_state(setup.seats, checked(self, setup), setup.revision)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
-        return (BoardSheet(),)
+        return (board_sheet.BoardSheet(),)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
-        """Return what this game has learned for the box's file."""
         return {**laying.learned(state), **final_points.learned_pairs(state)}
 
     def play(self, state: State) -> Flow[None]:
         return turn.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
-        return nothing(question)
+        """Return the answer for a player who has left, or None if the people at the table give it.
+
+        The player swaps a card, since nobody may pass while there is a pile (3f). The people at the
+        table say which card.
+        """
+        match question:
+            case Where(options=options):
+                return next((each for each in (PASS, DONE, SWAP) if each in options), None)
+            case TakeCard(options=options) if PILE in options:
+                return PILE
+            case _:
+                return None
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return kinds.correct(state, correction)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return kinds.KINDS
 
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return kinds.correctable(state)
+    def follow(self, state: State) -> None:
+        if state.winners:  # the game is over: who has won may change
+            state.winners = final_points.leaders(state)
 
     def ledger(self, state: State) -> Ledger:  # noqa: ARG002 - pieces are no cubes
         return Ledger({})
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong: list[str] = []
+        _pieces(state, wrong)
+        _cards(state, wrong)
+        return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        return snapshot(state)
+        cards, pieces = state.cards, state.pieces
+        return {
+            "board": None if state.board is None else _board(state.board),
+            "entry": None if state.entry is None else state.entry.sheet(),
+            "first": state.colour(state.first),
+            "to_move": state.colour(state.to_move),
+            "round": state.round,
+            "emptied": state.emptied,
+            "is_full": state.is_full,
+            "is_over": state.is_over,
+            "pile": cards.pile,
+            "face_up": list(cards.face_up),
+            "discards": dict(cards.discards),
+            "shuffled": None if cards.shuffled is None else dict(cards.shuffled),
+            "unseen": {card: cards.unseen(card) for card in CARDS},
+            "astray": cards.astray,
+            "in_play": dict(cards.in_play),
+            "used": state.used,
+            "placing": None if state.begun is None else state.begun.country,
+            "countries": {
+                land: {
+                    "abbeys": list(pieces.abbeys_in(land)),
+                    "councillors": list(pieces.councillors_in(land)),
+                }
+                for land in COUNTRIES
+            },
+            "sides": [_side(state, seat) for seat in state.seats],
+            "interim": {land: list(each) for land, each in state.interim.items()},
+            "joined": {" ".join(pair): is_joined for pair, is_joined in state.joined.items()},
+            "winners": list(state.winners),
+        }
 
 
 GAME = KardinalKoenig()

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from companion.engine.flow import Flow, ask
 from companion.games.entering import questions as entering
+from companion.games.kardinal_koenig import board_sheet
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
@@ -22,17 +23,8 @@ from companion.games.kardinal_koenig.board import (
     Road,
     SiteId,
 )
-from companion.games.kardinal_koenig.board_sheet import (
-    THING,
-    BoardSheet,
-    Sheet,
-    is_whole,
-    pairs_of,
-    read_board,
-)
 from companion.games.kardinal_koenig.entering import enter
 from companion.games.kardinal_koenig.entry import BoardEntry, read_entry
-from companion.games.kardinal_koenig.entry_questions import BoardLaid, NoBoard
 
 # All chosen. More sites, or higher values of the other two, give more roads and longer chains.
 FEWEST, MOST = 3, 7  # sites of a country
@@ -95,36 +87,36 @@ class HasBoard(Protocol):
 
 def lay_board(state: HasBoard) -> Flow[None]:
     """Ask which board is used, and enter or read it."""
-    sheet: Sheet = yield from ask(BoardSheet)
+    sheet: board_sheet.Sheet = yield from ask(board_sheet.BoardSheet)
     way = yield from ask(lambda: _way(sheet))
     number = 0
     if way == entering.BOX:
-        state.board = read_board(sheet)
+        state.board = board_sheet.read_board(sheet)
     elif way == q.DRAWN:
         number = yield from ask(q.DrawnNumber)
         state.board = drawn_board(number)
     elif way != entering.WITHOUT:
         yield from _enter(state, sheet)
-    elif not is_whole(sheet) and not state.is_first_revision:
-        state.alliances = pairs_of(sheet)
+    elif not board_sheet.is_whole(sheet) and not state.is_first_revision:
+        state.alliances = board_sheet.pairs_of(sheet)
     if state.board is None:
-        yield NoBoard(is_begun=bool(sheet) or bool(state.entry and state.entry.sites))
+        yield q.NoBoard(is_begun=bool(sheet) or bool(state.entry and state.entry.sites))
     else:
         board = state.board
-        yield BoardLaid(sites=len(board.country), roads=len(board.roads), number=number)
+        yield q.BoardLaid(sites=len(board.country), roads=len(board.roads), number=number)
 
 
-def _enter(state: HasBoard, sheet: Sheet) -> Flow[None]:
+def _enter(state: HasBoard, sheet: board_sheet.Sheet) -> Flow[None]:
     entry = state.entry = read_entry(sheet)
     state.alliances = entry.alliances
     if (yield from enter(entry)):
         state.board = entry.board()
 
 
-def _way(sheet: Sheet) -> q.BoardWay:
+def _way(sheet: board_sheet.Sheet) -> q.BoardWay:
     """Build the question which board is used, with the likely option first."""
     options: tuple[str, ...]
-    if is_whole(sheet):
+    if board_sheet.is_whole(sheet):
         options = (entering.BOX, entering.MEND, q.DRAWN, entering.WITHOUT)
     elif sheet:
         options = (entering.GO_ON, q.DRAWN, entering.WITHOUT)
@@ -136,4 +128,4 @@ def _way(sheet: Sheet) -> q.BoardWay:
 def learned(state: HasBoard) -> Mapping[tuple[str, ...], Any]:
     """Return what the box's file saves: the board as far as it has been entered here."""
     entry = state.entry
-    return {} if entry is None or not entry.sites else {THING: entry.sheet()}
+    return {} if entry is None or not entry.sites else {board_sheet.THING: entry.sheet()}

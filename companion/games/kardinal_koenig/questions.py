@@ -116,7 +116,6 @@ class AnySite(Pick):
     rule: str = "K5e"
 
     def drawn(self, rng: Random) -> str:
-        """Return a random answer for bots."""
         return YES if rng.random() < GOES_ON else NO
 
 
@@ -145,7 +144,6 @@ class ChainLength(Number):
         return number
 
     def drawn(self, rng: Random) -> int:
-        """Return a random answer for bots."""
         return NO_CHAIN if rng.random() < 1 / 2 else rng.randint(SHORTEST, self.high)
 
 

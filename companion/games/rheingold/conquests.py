@@ -73,7 +73,6 @@ class Conquest(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         able = [colour for colour, most in self.most.items() if colour != SHIELD and most]
         colour = rng.choice([each for each in able if each != self.holder] or able)
         amounts = {colour: rng.randint(1, min(MOST_INSIDE, self.most[colour]))}

@@ -6,10 +6,8 @@ cannot be corrected until its shield is named.
 
 from __future__ import annotations
 
-from companion.engine.correcting import Kind, all_correctable, set_right
-from companion.engine.flow import Correction
-from companion.engine.game import Correctable
-from companion.games.rheingold import board_sheet, events, laying, scoring
+from companion.engine.correcting import Kind
+from companion.games.rheingold import board_sheet, laying
 from companion.games.rheingold.board import FIELD, VALUES, ZONES, zone
 from companion.games.rheingold.questions import NO, NOBODY, YES
 from companion.games.rheingold.state import MOVES, State
@@ -237,19 +235,6 @@ FIELD_KINDS: dict[str, Kind[State]] = {
     "field": _pile(FIELD, RESERVE),
     "reserve": _pile(RESERVE, FIELD),
 }
-
-
-def correctable(state: State) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, KINDS)
-
-
-def correct(state: State, correction: Correction) -> events.Corrected:
-    """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = set_right(state, KINDS, correction, events.Corrected)
-    if state.winners:  # the game is over: who has won may change
-        state.winners = scoring.leaders(state)
-    return done
 
 
 def _unused(state: State, colour: str) -> int:

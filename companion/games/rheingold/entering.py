@@ -11,9 +11,14 @@ from dataclasses import dataclass, replace
 from companion.engine.flow import Flow, ask
 from companion.engine.grid import cell
 from companion.games.entering.network import Place
-from companion.games.entering.places import PlaceKind, enter_places, mend_places
+from companion.games.entering.places import (
+    PlaceKind,
+    RoadsAsked,
+    enter_places,
+    enter_roads,
+    mend_places,
+)
 from companion.games.entering.questions import FINISHED, LATER, NAMES, NO_MORE, TAKE_AWAY
-from companion.games.entering.roads import RoadsAsked, enter_roads
 from companion.games.rheingold import board, board_sheet, numbering
 from companion.games.rheingold import entry_questions as q
 from companion.games.rheingold.entry import FEWEST, BoardEntry

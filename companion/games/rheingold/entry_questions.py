@@ -7,8 +7,6 @@ from random import Random
 from companion.engine.flow import Event, Number, Pick
 from companion.games.entering import network
 from companion.games.entering import questions as entering
-from companion.games.entering.network import Place
-from companion.games.entering.questions import BOX, ENTER, ENTERS, GO_ON, WITHOUT
 from companion.games.rheingold.board_sheet import MOST_CASTLES, MOST_SPACES
 from companion.said import Said, said
 
@@ -31,9 +29,9 @@ class BoardWay(Pick):
 
     def drawn(self, rng: Random) -> str:
         """Return mostly the existing board; bots seldom enter one."""
-        if rng.random() < ENTERS and {ENTER, GO_ON} & {*self.options}:
+        if rng.random() < entering.ENTERS and {entering.ENTER, entering.GO_ON} & {*self.options}:
             return rng.choice(self.options)
-        return BOX if BOX in self.options else WITHOUT
+        return entering.BOX if entering.BOX in self.options else entering.WITHOUT
 
 
 class CastleNaming(entering.NamesOrNumbers):
@@ -56,7 +54,6 @@ class CastleCount(Number):
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
-        """Return a random answer for bots."""
         return rng.randint(self.low, FEW)
 
 
@@ -68,7 +65,6 @@ class SpaceCount(Number):
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
-        """Return a random answer for bots."""
         return rng.randint(self.low, FEW)
 
 
@@ -116,22 +112,22 @@ class StepsOf(entering.WaysOf):
 class PlaceEntered(Event):
     """A castle or a space was entered."""
 
-    place: Place
+    place: network.Place
     rule: str = "R1b"
 
 
 class CastleRenamed(Event):
     """A castle has another name."""
 
-    before: Place
-    place: Place
+    before: network.Place
+    place: network.Place
     rule: str = "R1b"
 
 
 class PlaceTakenAway(Event):
     """A place was removed with `roads` roads."""
 
-    place: Place
+    place: network.Place
     roads: int
     rule: str = "R1b"
 

@@ -6,21 +6,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.engine.correcting import CorrectableGame, Kind
 from companion.engine.flow import (
     Answer,
     Colour,
-    Correction,
-    Event,
     Flow,
     PrintedNumber,
     PrintedSheet,
     Question,
 )
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.rheingold import castles, corrections, laying, scoring, turn
+from companion.games.rheingold import castles, corrections, events, laying, questions, scoring, turn
 from companion.games.rheingold.board import DONE, FIELD, without_file
-from companion.games.rheingold.questions import NO, BoardSheet, Enters, PlaceShield, Target
 from companion.games.rheingold.state import (
     MOVES,
     OLD_DEFAULTS,
@@ -33,32 +31,6 @@ from companion.games.rheingold.state import (
     new_state,
 )
 from companion.tower.ledger import RESERVE, Ledger
-
-
-def nothing(question: Question[Any]) -> Answer | None:
-    """Return the answer for a player who has left; None: the people at the table must give it.
-
-    None is returned, for example, for the value under one of the player's shields.
-    """
-    match question:
-        case Target():
-            return DONE
-        case Enters() | PlaceShield():
-            return NO
-        case _:
-            return None
-
-
-def broken(state: State) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong = state.ledger.broken()
-    for place, standing in state.ledger.places().items():
-        _standing(state, place, standing, wrong)
-    _castles(state, wrong)
-    _shields(state, wrong)
-    if not 0 <= state.moves <= MOVES:
-        wrong.append(f"{state.moves} moves are left")
-    return wrong
 
 
 def _standing(state: State, place: str, standing: dict[str, int], wrong: list[str]) -> None:
@@ -99,31 +71,6 @@ def _shields(state: State, wrong: list[str]) -> None:
             wrong.append(f"{side.colour} has {number} shields, {side.shields} of them unused")
 
 
-def snapshot(state: State) -> dict[str, Any]:
-    """Return the state as JSON values; equal states have equal snapshots."""
-    board, ledger = state.board, state.ledger
-    return {
-        "board": {
-            "is_known": board.is_known,
-            "spaces": {space: list(near) for space, near in board.spaces.items()},
-            "zones": {zone: list(spaces) for zone, spaces in board.zones.items()},
-            "shields": None if board.spread is None else list(board.spread),
-        },
-        "entry": None if state.entry is None else state.entry.sheet(),
-        "round": state.round,
-        "to_move": state.colour(state.to_move),
-        "roll": state.roll,
-        "moves": state.moves,
-        "sides": [_side(state, seat, side) for seat, side in enumerate(state.sides)],
-        "reserve": ledger.at(RESERVE),
-        "knights": {place: at for place, at in ledger.places().items() if place != RESERVE},
-        "castles": {name: _castle(state, name) for name in state.castles},
-        "fighting": list(state.fighting),
-        "last": state.last,
-        "winners": list(state.winners),
-    }
-
-
 def _side(state: State, seat: int, side: Side) -> dict[str, Any]:
     return {
         "name": side.name,
@@ -148,10 +95,11 @@ def _castle(state: State, name: str) -> dict[str, Any]:
     }
 
 
-class Rheingold(Game[State]):
+class Rheingold(CorrectableGame[State]):
     """Rheingold without a tower; two people lead two colours each."""
 
     name = "rheingold"
+    corrected = events.Corrected
     players = range(2, 6)
     colours: tuple[Colour, ...] = ("green", "black", "yellow", "blue", "red")
     options: tuple[Option, ...] = OPTIONS
@@ -169,7 +117,6 @@ class Rheingold(Game[State]):
         return self.decks if options.get(RECORDING.name, RECORDING.default) == WHOLE else ()
 
     def as_begun(self, setup: Setup) -> Setup:
-        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision != 1:
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
@@ -190,39 +137,73 @@ class Rheingold(Game[State]):
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
         """Return the printed values: the board, and strengths if no board file has them."""
         strengths = (castles.strength_beside(name) for name in without_file().castles)
-        return (BoardSheet(), *strengths)
+        return (questions.BoardSheet(), *strengths)
 
     def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
-        """Return what this game has learned for the box's file."""
         return laying.learned(state)
 
     def play(self, state: State) -> Flow[None]:
         return turn.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
-        return nothing(question)
+        """Return the answer for a player who has left; None: the people at the table must give it.
+
+        None is returned, for example, for the value under one of the player's shields.
+        """
+        match question:
+            case questions.Target():
+                return DONE
+            case questions.Enters() | questions.PlaceShield():
+                return questions.NO
+            case _:
+                return None
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return corrections.KINDS
 
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return corrections.correctable(state)
+    def follow(self, state: State) -> None:
+        if state.winners:  # the game is over: who has won may change
+            state.winners = scoring.leaders(state)
 
     def ledger(self, state: State) -> Ledger:
         return state.ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong = state.ledger.broken()
+        for place, standing in state.ledger.places().items():
+            _standing(state, place, standing, wrong)
+        _castles(state, wrong)
+        _shields(state, wrong)
+        if not 0 <= state.moves <= MOVES:
+            wrong.append(f"{state.moves} moves are left")
+        return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        return snapshot(state)
+        board, ledger = state.board, state.ledger
+        return {
+            "board": {
+                "is_known": board.is_known,
+                "spaces": {space: list(near) for space, near in board.spaces.items()},
+                "zones": {zone: list(spaces) for zone, spaces in board.zones.items()},
+                "shields": None if board.spread is None else list(board.spread),
+            },
+            "entry": None if state.entry is None else state.entry.sheet(),
+            "round": state.round,
+            "to_move": state.colour(state.to_move),
+            "roll": state.roll,
+            "moves": state.moves,
+            "sides": [_side(state, seat, side) for seat, side in enumerate(state.sides)],
+            "reserve": ledger.at(RESERVE),
+            "knights": {place: at for place, at in ledger.places().items() if place != RESERVE},
+            "castles": {name: _castle(state, name) for name in state.castles},
+            "fighting": list(state.fighting),
+            "last": state.last,
+            "winners": list(state.winners),
+        }
 
 
 GAME = Rheingold()

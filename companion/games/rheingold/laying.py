@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.flow import Flow, ask
 from companion.games.entering.questions import BOX, ENTER, GO_ON, MEND, WITHOUT
-from companion.games.rheingold import conquests, entering, entry_questions, questions
+from companion.games.rheingold import conquests, entering, entry_questions, numbering, questions
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import (
     CASTLE,
@@ -18,13 +18,6 @@ from companion.games.rheingold.board import (
 )
 from companion.games.rheingold.board_sheet import Sheet, castles_of
 from companion.games.rheingold.entry import FEWEST, read_entry
-from companion.games.rheingold.numbering import (
-    STRENGTH,
-    THING,
-    ask_swords,
-    known_numbers,
-    number_castles,
-)
 from companion.games.rheingold.state import State
 
 
@@ -36,7 +29,7 @@ def lay_board(state: State) -> Flow[None]:
         sheet = yield from ask(questions.BoardSheet if state.is_whole else conquests.KnownBoard)
         _lay(state, read_board(sheet))
         if not sheet and state.numbers_castles:
-            yield from number_castles(state)
+            yield from numbering.number_castles(state)
     yield happen.BoardLaid(
         spaces=len(state.board.spaces),
         castles=len(state.board.castles),
@@ -48,7 +41,7 @@ def _chosen_board(state: State) -> Flow[None]:
     """Ask for the board: the box's file may have all of it, castles, or only numbers."""
     sheet: Sheet = yield from ask(conquests.KnownBoard)
     has_castles = len(castles_of(sheet)) >= FEWEST
-    numbers: Sheet = {} if has_castles else (yield from known_numbers())
+    numbers: Sheet = {} if has_castles else (yield from numbering.known_numbers())
     way = yield from ask(lambda: _way(state, sheet, numbers))
     if way in (ENTER, GO_ON) or (way == MEND and has_castles):
         yield from _enter(state, sheet)
@@ -60,7 +53,7 @@ def _chosen_board(state: State) -> Flow[None]:
         _lay(state, castles_alone(board) if way == WITHOUT else board)
         return
     _lay(state, without_file())
-    yield from ask_swords(state, numbers, anew=way == MEND)
+    yield from numbering.ask_swords(state, numbers, anew=way == MEND)
 
 
 def _enter(state: State, sheet: Sheet) -> Flow[None]:
@@ -85,7 +78,7 @@ def _way(state: State, sheet: Sheet, numbers: Sheet) -> entry_questions.BoardWay
     return entry_questions.BoardWay(
         options,
         castles=len(castles),
-        swords=sum(each.get(STRENGTH, 0) for each in castles.values()),
+        swords=sum(each.get(numbering.STRENGTH, 0) for each in castles.values()),
         spaces=len(sheet.get("spaces", ())),
         is_whole=state.is_whole,
     )
@@ -102,7 +95,7 @@ def learned(state: State) -> dict[tuple[str, ...], Any]:
     if state.sheet or state.board.strengths or len(state.castles) != len(without_file().castles):
         return {}
     return {
-        (THING, name.removeprefix(CASTLE), STRENGTH): castle.strength
+        (numbering.THING, name.removeprefix(CASTLE), numbering.STRENGTH): castle.strength
         for name, castle in state.castles.items()
         if castle.strength is not None
     }

@@ -29,7 +29,6 @@ class CastleSheet(PrintedSheet):
     rule: str = "R1b"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
-        """Return the first mistake in the sheet, or None."""
         return next(_faults(sheet), None)
 
 

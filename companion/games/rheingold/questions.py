@@ -41,7 +41,6 @@ class BoardSheet(PrintedSheet):
     rule: str = "R1b"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
-        """Return the first mistake in the sheet, or None."""
         return sheets.fault(sheet)
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:
@@ -69,7 +68,6 @@ class Enters(Pick):
     rule: str = "R2"
 
     def drawn(self, rng: Random) -> str:
-        """Return a random answer for bots."""
         return self.options[0] if rng.random() < LIKELY else self.options[-1]
 
 
@@ -145,7 +143,6 @@ class Send(Number):
     rule: str = "R3"
 
     def drawn(self, rng: Random) -> int:
-        """Return a random answer for bots."""
         return self.high if rng.random() < LIKELY else rng.randint(self.low, self.high)
 
 
@@ -164,7 +161,6 @@ class SendFrom(Amounts):
     rule: str = "R3"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         if rng.random() < LIKELY:
             fullest = sorted(self.most, key=lambda place: -self.most[place])
             return {place: self.most[place] for place in fullest[: self.places]}

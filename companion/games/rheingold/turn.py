@@ -6,21 +6,9 @@ from collections.abc import Iterable
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
-from companion.games.rheingold import castles, laying, plans, scoring
+from companion.games.rheingold import board, castles, fields, laying, plans, questions, scoring
 from companion.games.rheingold import events as happen
-from companion.games.rheingold.board import BATTLE, DONE, FIELD, ZONES, zone
 from companion.games.rheingold.conquests import conquests
-from companion.games.rheingold.fields import attack, field_battle, move, sortie, where_to
-from companion.games.rheingold.questions import (
-    ATTACK,
-    CONQUER,
-    NO,
-    STORM,
-    YES,
-    Beginner,
-    Enters,
-    Roll,
-)
 from companion.games.rheingold.state import COINS, MOVES, State
 from companion.tower.ledger import RESERVE
 
@@ -57,7 +45,9 @@ def play(state: State) -> Flow[None]:
 
 def rounds(state: State) -> Flow[None]:
     """Ask who begins and play turns until the game is over."""
-    begins = yield from choose(lambda: Beginner(options=tuple(s.colour for s in state.sides)))
+    begins = yield from choose(
+        lambda: questions.Beginner(options=tuple(s.colour for s in state.sides))
+    )
     first = state.to_move = state.seat_of(begins or state.colour(0))
     while not state.is_over:
         if state.to_move == first:
@@ -69,20 +59,20 @@ def rounds(state: State) -> Flow[None]:
 
 def turn(state: State, seat: int) -> Flow[None]:
     """Play a turn: a roll, a knight, up to three moves (R2)."""
-    roll = yield from choose(lambda: Roll(options=ZONES, seat=seat))
+    roll = yield from choose(lambda: questions.Roll(options=board.ZONES, seat=seat))
     state.roll, state.moves = roll or "", MOVES
-    yield from enter(state, seat, zone(state.roll))
+    yield from enter(state, seat, board.zone(state.roll))
     yield from moves(state, seat)
     state.roll, state.moves = "", 0
 
 
 def enter(state: State, seat: int, start: str) -> Flow[None]:
     """Put a knight into the zone, unless one still stands there (R2a)."""
-    place = start if state.board.is_known else FIELD
+    place = start if state.board.is_known else board.FIELD
     why = _kept_out(state, seat, start)
     if not why and not state.board.is_known:
         entered = yield from choose(lambda: enters(state, seat, start))
-        why = "" if entered == YES else "told"
+        why = "" if entered == questions.YES else "told"
     if why:
         yield happen.NotEntered(seat=seat, zone=start, why=why)
         return
@@ -90,10 +80,10 @@ def enter(state: State, seat: int, start: str) -> Flow[None]:
     yield happen.Entered(seat=seat, zone=start)
 
 
-def enters(state: State, seat: int, start: str) -> Enters:
+def enters(state: State, seat: int, start: str) -> questions.Enters:
     """Build the question whether a knight entered the zone."""
-    options = (YES, NO) if state.reserve(seat) else (NO,)
-    return Enters(options=options, seat=seat, zone=start)
+    options = (questions.YES, questions.NO) if state.reserve(seat) else (questions.NO,)
+    return questions.Enters(options=options, seat=seat, zone=start)
 
 
 def _kept_out(state: State, seat: int, start: str) -> str:
@@ -111,11 +101,11 @@ def _kept_out(state: State, seat: int, start: str) -> str:
 def moves(state: State, seat: int) -> Flow[None]:
     """Make up to three moves, shared out freely; none is required (R2b)."""
     while state.moves and not state.is_over:
-        target = yield from choose(lambda: where_to(state, seat))
-        if target is None or target == DONE:
+        target = yield from choose(lambda: fields.where_to(state, seat))
+        if target is None or target == board.DONE:
             return
-        if target == BATTLE:
-            yield from field_battle(state, seat)
+        if target == board.BATTLE:
+            yield from fields.field_battle(state, seat)
         else:
             yield from go(state, seat, target)
 
@@ -128,12 +118,12 @@ def go(state: State, seat: int, target: str) -> Flow[None]:
         return
     each, groups = sent
     state.moves -= 1 if each.is_one_move else len(groups)
-    if each.purpose == CONQUER:
+    if each.purpose == questions.CONQUER:
         yield from castles.conquer(state, seat, target, groups)
-    elif each.purpose == STORM:
+    elif each.purpose == questions.STORM:
         yield from castles.storm(state, seat, target, groups)
-    elif each.purpose == ATTACK:
-        yield attack(state, seat, target, groups)
+    elif each.purpose == questions.ATTACK:
+        yield fields.attack(state, seat, target, groups)
     else:
-        yield move(state, seat, target, groups, each.purpose)
-        yield from sortie(state, seat, target)
+        yield fields.move(state, seat, target, groups, each.purpose)
+        yield from fields.sortie(state, seat, target)

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
-from companion.games.wallenstein import effects
+from companion.games.wallenstein import armies, battle, effects
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.armies import may_only_move, move_on, numbers, recruit, with_tile
-from companion.games.wallenstein.battle import put_marker
 from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, ONE_ARMY, TAX_TILE, TAXES
-from companion.games.wallenstein.effects import received
 from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.march import march
 from companion.games.wallenstein.options import MARKER_AFTER_LOSS, SIX_ARMIES
@@ -47,16 +44,16 @@ def calm(state: State, building: str, province: str) -> Flow[None]:
 def buy(state: State, seat: int, action: str, province: str) -> Flow[None]:
     """Buy armies for a province, or only move with the one-army action, as the player chooses."""
     if action == ONE_ARMY and (yield from _moves_instead(state, seat, province)):
-        yield from move_on(state, seat, province, must=True)
+        yield from armies.move_on(state, seat, province, must=True)
         return
     number = yield from _number(state, seat, action, province)
     hindrance = hindered(state, seat, action, province)
     if hindrance is not None:
         yield lapse(seat, action, province, hindrance)
         return
-    yield recruit(state, seat, action, province, number)
+    yield armies.recruit(state, seat, action, province, number)
     if action == ONE_ARMY:
-        yield from move_on(state, seat, province)
+        yield from armies.move_on(state, seat, province)
 
 
 def _moves_instead(state: State, seat: int, province: str) -> Flow[bool]:
@@ -64,7 +61,7 @@ def _moves_instead(state: State, seat: int, province: str) -> Flow[bool]:
 
     def question() -> BuyOrMove:
         buys = hindered(state, seat, ONE_ARMY, province) is None
-        moves = may_only_move(state, seat, province)
+        moves = armies.may_only_move(state, seat, province)
         options = (BUY,) * buys + (MOVE,) * moves
         return BuyOrMove(options=options, seat=seat, province=province)
 
@@ -75,18 +72,18 @@ def _number(state: State, seat: int, action: str, province: str) -> Flow[int]:
     """Return how many armies the player takes: with the bonus tile, without, or as they choose."""
 
     def question() -> TakeArmies:
-        plain, best = numbers(state, seat, action, province)
+        plain, best = armies.numbers(state, seat, action, province)
         able = hindered(state, seat, action, province) is None and state.reserve(seat) >= best
         likes = state.chosen(SIX_ARMIES) == "as-liked"
         options = ((str(best),) if able else ()) + ((str(plain),) if likes or not able else ())
-        printed, come = state.edition.bought[action], received(state, action, province)
+        printed, come = state.edition.bought[action], effects.received(state, action, province)
         return TakeArmies(
             options=tuple(dict.fromkeys(options)),
             seat=seat,
             province=province,
             printed=printed,
             received=come,
-            with_tile=with_tile(state, seat, action, province),
+            with_tile=armies.with_tile(state, seat, action, province),
             event="" if come == printed else state.event or "",
         )
 
@@ -109,7 +106,7 @@ def gather(state: State, seat: int, action: str, province: str) -> Flow[None]:
         yield from revolt(state, province, action)
     after_loss = state.chosen(MARKER_AFTER_LOSS) == "put"  # W3.2c
     if state.owner(province) == seat or after_loss:
-        yield put_marker(state, province, "W3.2")
+        yield battle.put_marker(state, province, "W3.2")
 
 
 def income_of(state: State, seat: int, action: str, province: str) -> happen.Income:

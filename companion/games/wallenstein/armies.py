@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose, count
+from companion.games.wallenstein import cards, questions
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.cards import (
-    ARMIES_TILE,
-    FIVE_ARMIES,
-)
 from companion.games.wallenstein.effects import received
 from companion.games.wallenstein.options import ARMIES_TILE_EVENT, BUY_OR_MOVE, RESERVE_NEEDED
-from companion.games.wallenstein.questions import PASS, Armies, MoveTo
 from companion.games.wallenstein.state import State
 
 
@@ -62,7 +58,7 @@ def recruit(
         armies=number,
         paid=paid,
         event=state.event or "" if changed else "",
-        tile=ARMIES_TILE if number != plain else "",
+        tile=cards.ARMIES_TILE if number != plain else "",
         by=_from_modules(state, seat, action, province, received(state, action, province))[1],
     )
 
@@ -70,7 +66,7 @@ def recruit(
 def with_tile(state: State, seat: int, action: str, province: str) -> int:
     """Return how many armies come with the armies tile, before modules add to them (W2.6)."""
     plain = received(state, action, province)
-    if action != FIVE_ARMIES or not state.has_tile(seat, ARMIES_TILE):
+    if action != cards.FIVE_ARMIES or not state.has_tile(seat, cards.ARMIES_TILE):
         return plain
     return 6 if state.chosen(ARMIES_TILE_EVENT) == "six" else plain + 1  # W11.5
 
@@ -87,18 +83,18 @@ def move_on(state: State, seat: int, province: str, *, must: bool = False) -> Fl
     With `must`, they move without a purchase, so passing is no option.
     """
     target = yield from choose(lambda: _move_to(state, seat, province, must=must))
-    if target is None or target == PASS:
+    if target is None or target == questions.PASS:
         return
     number = yield from count(lambda: leaving(state, seat, province, target, rule="W3.3"))
     if number and state.owner(target) == seat:
         yield move(state, seat, province, target, number, rule="W3.3")
 
 
-def _move_to(state: State, seat: int, province: str, *, must: bool) -> MoveTo:
+def _move_to(state: State, seat: int, province: str, *, must: bool) -> questions.MoveTo:
     near = _near(state, seat, province)
-    options = tuple(near) if must else (PASS, *near)
+    options = tuple(near) if must else (questions.PASS, *near)
     free = spare(state, seat, province)
-    return MoveTo(options=options, seat=seat, province=province, armies=free)
+    return questions.MoveTo(options=options, seat=seat, province=province, armies=free)
 
 
 def _near(state: State, seat: int, province: str) -> list[str]:
@@ -108,10 +104,10 @@ def _near(state: State, seat: int, province: str) -> list[str]:
     return [name for name in state.neighbours(province) if state.owner(name) == seat]
 
 
-def leaving(state: State, seat: int, province: str, target: str, *, rule: str) -> Armies:
+def leaving(state: State, seat: int, province: str, target: str, *, rule: str) -> questions.Armies:
     """Build the question how many armies leave the province for the target."""
     free = spare(state, seat, province)
-    return Armies(
+    return questions.Armies(
         low=min(1, free),
         high=free,
         seat=seat,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
-from companion.engine.correcting import Kind, all_correctable, set_right
+from companion.engine.correcting import Kind
 from companion.engine.flow import Correction
-from companion.engine.game import Correctable
 from companion.engine.mishaps import (
     CAME_LATE,
     MORE_IN,
@@ -21,11 +21,11 @@ from companion.engine.mishaps import (
     mishap_kinds,
     stranger,
 )
-from companion.games.wallenstein import editions, scoring, season_corrections
-from companion.games.wallenstein.events import Corrected, PointLine
+from companion.games.wallenstein import editions, season_corrections
+from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.state import BID, CONQUERED, State
-from companion.said import said
+from companion.said import Said, said
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 NOBODY = "nobody"
@@ -33,29 +33,12 @@ UNUSED = "unused"
 MANY = 1000  # most points or grain to correct to; chosen, as the game itself has no limit
 
 
-def correctable(state: State) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, kinds(state))
-
-
-def correct(state: State, correction: Correction) -> Corrected:
-    """Make a correction and what follows from it, or raise IllegalCorrection and change nothing."""
-    done = put_right(state, kinds(state), correction)
-    for module in state.modules:
-        module.set_right(state)
-    if state.winners:  # the game is over: who has won may change
-        state.winners = scoring.leaders(state)
-    return done
-
-
-def put_right(state: State, kinds: Mapping[str, Kind[State]], correction: Correction) -> Corrected:
-    """Make a correction of one of these kinds, without what follows from it."""
-    kind = kinds.get(correction.what)
-    first = None
-    if state.throwing and kind is not None:
-        is_counted = correction.where == state.throwing or not list(kind.where(state))
-        first = said("count the throw first, or undo") if is_counted else None
-    return set_right(state, kinds, correction, Corrected, first)
+def count_first(state: State, kind: Kind[Any], correction: Correction) -> Said | None:
+    """Return that a throw has to be counted before this can be corrected, or None."""
+    if not state.throwing:
+        return None
+    is_counted = correction.where == state.throwing or not list(kind.where(state))
+    return said("count the throw first, or undo") if is_counted else None
 
 
 # --- Provinces ---

@@ -8,7 +8,6 @@ docs/event-cards.md lists all places that a new card or a new form needs.
 from __future__ import annotations
 
 from companion.games.wallenstein import cards
-from companion.games.wallenstein.cards import ANY, Effect
 from companion.games.wallenstein.state import State
 
 _GREATEST = 99  # an income that no card prints, where the event sets no upper limit
@@ -55,8 +54,8 @@ def calms(state: State, building: str, province: str) -> int:
     return _of_building(state, cards.CALM, building, province)
 
 
-def _stands(state: State, effect: Effect, province: str) -> bool:
-    return effect.building == ANY or effect.building in state.buildings.get(province, ())
+def _stands(state: State, effect: cards.Effect, province: str) -> bool:
+    return effect.building == cards.ANY or effect.building in state.buildings.get(province, ())
 
 
 def guards(state: State, province: str) -> int:

@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from companion.engine.correcting import CorrectableGame, Kind
 from companion.engine.flow import (
     Answer,
     Colour,
     Correction,
     Draw,
-    Event,
     Flow,
     Pick,
     PrintedNumber,
@@ -21,11 +21,12 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
-from companion.games.wallenstein import corrections, printed_cards, year
+from companion.games.wallenstein import corrections, printed_cards, scoring, year
 from companion.games.wallenstein.court.court_module import COURT
 from companion.games.wallenstein.editions import EDITIONS, PEASANTS, SECOND
+from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.landsknechte.chapter import LANDSKNECHTE
 from companion.games.wallenstein.leaders.chapter import LEADERS
 from companion.games.wallenstein.module import Module
@@ -42,29 +43,10 @@ from companion.games.wallenstein.questions import NO, PASS, YES, Bid, TakeArmies
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
 from companion.games.wallenstein.state import State, new_state
+from companion.said import Said
 from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
 
 LEAST_BID = "0"
-
-
-def nothing(question: Question[Any]) -> Answer | None:
-    """Return the answer for a player who has left; None: the people at the table must give it.
-
-    None is returned, for example, for a drawn card, or for which bonus tile is left over.
-    """
-    match question:
-        case Draw():
-            return None
-        case ThrowIn(high=all_there):
-            return all_there
-        case TakeArmies(options=options, received=received):
-            return str(received) if str(received) in options else None
-        case Bid(options=options):
-            return LEAST_BID if LEAST_BID in options else None
-        case Pick(options=options):
-            return next((each for each in (PASS, NO) if each in options), None)
-        case _:
-            return None
 
 
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
@@ -151,10 +133,11 @@ _UNTIL_3 = {SIX_ARMIES.name: "all", COIN_CARDS.name: "not-counted"}
 OLD_DEFAULTS: Mapping[int | None, Mapping[str, str]] = {1: _UNTIL_3, 2: _UNTIL_3}
 
 
-class Wallenstein(Game[State]):
+class Wallenstein(CorrectableGame[State]):
     """Wallenstein and Shogun in all printings, with the modules."""
 
     name = "wallenstein"
+    corrected = Corrected
     players = range(3, 6)
     colours: tuple[Colour, ...] = (*SECOND.colours, "white", "orange")  # the box's first, W0.4
     # Since 2: no question about tiles whose army cannot join. Since 3: other defaults. Since 4:
@@ -177,7 +160,6 @@ class Wallenstein(Game[State]):
         return tuple(deck for deck in self.decks if deck in decks)
 
     def as_begun(self, setup: Setup) -> Setup:
-        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision not in OLD_DEFAULTS:
             return setup
         return replace(setup, options={**OLD_DEFAULTS[setup.revision], **setup.options})
@@ -207,29 +189,47 @@ class Wallenstein(Game[State]):
         return year.play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
-        return nothing(question)
+        """Return the answer for a player who has left; None: the people at the table must give it.
+
+        None is returned, for example, for a drawn card, or for which bonus tile is left over.
+        """
+        match question:
+            case Draw():
+                return None
+            case ThrowIn(high=all_there):
+                return all_there
+            case TakeArmies(options=options, received=received):
+                return str(received) if str(received) in options else None
+            case Bid(options=options):
+                return LEAST_BID if LEAST_BID in options else None
+            case Pick(options=options):
+                return next((each for each in (PASS, NO) if each in options), None)
+            case _:
+                return None
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options
         return True
 
     def learned(self, state: State) -> dict[tuple[str, ...], Any]:
-        """Return what this game has learned for the box's file."""
         return printed_cards.learned(state)
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:
+        return corrections.kinds(state)
 
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return corrections.correctable(state)
+    def first(self, state: State, kind: Kind[State], correction: Correction) -> Said | None:
+        return corrections.count_first(state, kind, correction)
+
+    def follow(self, state: State) -> None:
+        for module in state.modules:
+            module.set_right(state)
+        if state.winners:  # the game is over: who has won may change
+            state.winners = scoring.leaders(state)
 
     def ledger(self, state: State) -> Ledger:
         return state.ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
         return broken(state)
 
     def snapshot(self, state: State) -> dict[str, Any]:

@@ -27,7 +27,6 @@ class InTower(Amounts):
     rule: str = "W1.6"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         return _some(self.most, rng)
 
 
@@ -38,7 +37,6 @@ class InTray(Amounts):
     rule: str = "W4.8"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         return _some(self.most, rng)
 
 

@@ -42,7 +42,6 @@ class FirstEditionSheet(PrintedSheet):
     rule: str = "W7"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
-        """Return the first mistake in the sheet, or None."""
         return next(_faults(sheet), None)
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:

@@ -33,7 +33,6 @@ class PrintedBoard(PrintedSheet):
     rule: str = "W0.1"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
-        """Return the first mistake in the sheet, or None."""
         return printed.fault(sheet, self.edition)
 
 

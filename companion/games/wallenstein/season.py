@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
-from companion.games.wallenstein import actions, coins, hindrance, order
+from companion.games.wallenstein import actions, hindrance, order
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.questions import (
     PASS,
@@ -122,7 +122,7 @@ def turn(state: State, seat: int, action: str) -> Flow[None]:
     if card is None or card == PASS:
         why = "chosen" if _unused(state, seat) else "no-card"
         yield happen.Passed(seat=seat, action=action, why=why)
-        yield from coins.leave_empty(state, seat, action)
+        yield from order.leave_empty(state, seat, action)
         return
     state.used[card] = action
     state.seats[seat].revealed += card in state.seats[seat].hand
@@ -138,12 +138,12 @@ def reveal(state: State, seat: int, action: str) -> RevealCard:
     able = hindrance.able_in(state, seat, action, unused)
     rest = [name for name in unused if name not in able]
     return RevealCard(
-        options=(*able, *rest, *(() if coins.is_refused(state, seat, unused) else (PASS,))),
+        options=(*able, *rest, *(() if order.is_refused(state, seat, unused) else (PASS,))),
         seat=seat,
         action=action,
         place=state.place,
         likely=len(able),
-        coins_out=coins.coins_out(state, seat),
+        coins_out=order.coins_out(state, seat),
     )
 
 

@@ -40,7 +40,6 @@ class StandsThere(AmountGrid):
     rule: str = "W1.4"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these numbers are refused; None if they are accepted."""
         return next(self._faults(amounts), None)
 
     def _faults(self, amounts: Mapping[str, int]) -> Iterator[Said]:
@@ -84,7 +83,6 @@ class StandsThere(AmountGrid):
             )
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         amounts: dict[str, int] = {}
         for name in self.rows:
             colour = rng.choice(self.armies)
@@ -103,14 +101,12 @@ class Purses(AmountGrid):
     rule: str = "W1.2"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these numbers are refused; None if they are accepted."""
         paid = sum(amounts.get(cell(row, THALERS), 0) for row in self.rows)
         if paid <= self.bank:
             return None
         return said("choose at most {number} thalers in all", number=self.bank)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         return {place: rng.randint(1, 20) for place in self.most}
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.correcting import Kind, all_correctable
-from companion.engine.flow import Colour, Correction, Event, Flow
-from companion.engine.game import CarriedOver, Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Colour, Correction, Flow
+from companion.engine.game import CarriedOver, Option, Setup
 from companion.engine.mishaps import MISHAPS
 from companion.engine.setup_checks import checked
 from companion.games.wallenstein import corrections
@@ -21,115 +21,22 @@ from companion.games.wallenstein.state import State
 from companion.games.wallenstein_light.light_evening import play
 from companion.games.wallenstein_light.state import OPTIONS, LightState, new_light_state
 from companion.games.wallenstein_light.winter import leaders
+from companion.said import Said
 from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
 
 TOWER_KNOWN = "tower-known"
 _OF_THE_WHOLE_GAME = ("points", "tray", "tower", *MISHAPS)
 
 
-def kinds(state: LightState) -> dict[str, Kind[State]]:
-    """Return the kinds of corrections by name."""
-    whole = corrections.kinds(state)
-    return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
-        TOWER_KNOWN: Kind(
-            lambda _state: [TOWER],
-            lambda state, _where: YES if state.is_tower_known else NO,
-            lambda _state, _where: (YES, NO),
-            _put_known,
-        ),
-    }
-
-
 def _put_known(state: State, _where: str, value: str | int) -> None:
     state.is_tower_known = value == YES
-
-
-def correctable(state: LightState) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, kinds(state))
-
-
-def correct(state: LightState, correction: Correction) -> Corrected:
-    """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = corrections.put_right(state, kinds(state), correction)
-    if state.winners:
-        state.winners = leaders(state)
-    return done
 
 
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
 
-def broken(state: LightState) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong = state.ledger.broken()
-    fought_over = {place for place in state.ledger.places() if place not in ASIDE}
-    if state.throwing is None and (fought_over or state.owners or state.markers):
-        wrong.append("a province stands on the table that nobody fights for")
-    if any(seat.points < 0 or seat.thalers < 0 for seat in state.seats):
-        wrong.append("somebody has less than nothing")
-    for building, stock in state.edition.stock.items():
-        standing = sum(state.buildings_of(seat, building) for seat in range(len(state.seats)))
-        if standing > stock:
-            wrong.append(f"{standing} of {building} stand there, {stock} are in the box")
-    for region, counts in state.standing.items():
-        if sum(counts["provinces"]) > len(state.in_region(region)):
-            wrong.append(f"more provinces of {region} are held than there are")
-    return wrong
-
-
-def snapshot(state: LightState) -> dict[str, Any]:
-    """Return the state as JSON values; equal states have equal snapshots."""
-    ledger = state.ledger
-    return {
-        "year": state.year,
-        "players": [
-            {
-                "name": seat.name,
-                "colour": seat.colour,
-                "points": seat.points,
-                "thalers": seat.thalers,
-                "sums": [[line.what, line.region, line.points] for line in seat.lines],
-            }
-            for seat in state.seats
-        ],
-        "tower": ledger.at(TOWER),
-        "tower_known": state.is_tower_known,
-        "tray": ledger.at(TRAY),
-        "elsewhere": ledger.at(RESERVE),
-        "fighting": {
-            place: cubes
-            for place, cubes in ledger.places().items()
-            if place not in (TOWER, TRAY, RESERVE)
-        },
-        "throwing": state.throwing,
-        "battles": state.battles,
-        "revolts": state.revolts,
-        "winters": state.winters,
-        "standing": {
-            region: {kind: list(numbers) for kind, numbers in counts.items()}
-            for region, counts in state.standing.items()
-        },
-        "winners": [state.colour(seat) for seat in state.winners],
-    }
-
-
 LIGHT = "wallenstein-light"
 _WINTER = "winter"
-
-
-def as_whole(state: LightState) -> CarriedOver | None:
-    """Return what the whole game starts from, or None during a fight or before the beginning.
-
-    The whole game then asks for the board, region by region.
-    """
-    whole_options = {option.name for option in WHOLE.options}
-    options = {name: choice for name, choice in state.options.items() if name in whole_options}
-    if _is_busy(state) or not _is_begun(state):
-        return None
-    return CarriedOver(
-        WHOLE.name, _chosen(options) | {START.name: AS_IT_STANDS}, joined_with(state)
-    )
 
 
 def as_light(state: State) -> CarriedOver | None:
@@ -160,10 +67,11 @@ def _chosen(options: Mapping[str, str]) -> dict[str, str]:
     return {name: choice for name, choice in options.items() if choice != defaults[name]}
 
 
-class WallensteinLight(Game[LightState]):
+class WallensteinLight(CorrectableGame[LightState]):
     """Wallenstein in all printings, without its board."""
 
     name = LIGHT
+    corrected = Corrected
     players = WHOLE.players
     colours: tuple[Colour, ...] = WHOLE.colours
     options: tuple[Option, ...] = OPTIONS
@@ -184,8 +92,17 @@ class WallensteinLight(Game[LightState]):
         return play(state)
 
     def goes_on_as(self, state: LightState) -> CarriedOver | None:
-        """Return what the whole game starts from, or None."""
-        return as_whole(state)
+        """Return what the whole game starts from, or None during a fight or before the beginning.
+
+        The whole game then asks for the board, region by region.
+        """
+        whole_options = {option.name for option in WHOLE.options}
+        options = {name: choice for name, choice in state.options.items() if name in whole_options}
+        if _is_busy(state) or not _is_begun(state):
+            return None
+        return CarriedOver(
+            WHOLE.name, _chosen(options) | {START.name: AS_IT_STANDS}, joined_with(state)
+        )
 
     def takes_over(self, game: str, state: Any) -> CarriedOver | None:
         """Return what a light evening starts from, or None if it cannot take over this game."""
@@ -195,23 +112,79 @@ class WallensteinLight(Game[LightState]):
         state.options = options
         return True
 
-    def correct(self, state: LightState, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return correct(state, correction)
+    def kinds(self, state: LightState) -> Mapping[str, Kind[LightState]]:
+        """Return the kinds of corrections by name."""
+        whole = corrections.kinds(state)
+        return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
+            TOWER_KNOWN: Kind(
+                lambda _state: [TOWER],
+                lambda state, _where: YES if state.is_tower_known else NO,
+                lambda _state, _where: (YES, NO),
+                _put_known,
+            ),
+        }
 
-    def correctable(self, state: LightState) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return correctable(state)
+    def first(
+        self, state: LightState, kind: Kind[LightState], correction: Correction
+    ) -> Said | None:
+        return corrections.count_first(state, kind, correction)
+
+    def follow(self, state: LightState) -> None:
+        if state.winners:
+            state.winners = leaders(state)
 
     def ledger(self, state: LightState) -> Ledger:
         return state.ledger
 
     def broken(self, state: LightState) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong = state.ledger.broken()
+        fought_over = {place for place in state.ledger.places() if place not in ASIDE}
+        if state.throwing is None and (fought_over or state.owners or state.markers):
+            wrong.append("a province stands on the table that nobody fights for")
+        if any(seat.points < 0 or seat.thalers < 0 for seat in state.seats):
+            wrong.append("somebody has less than nothing")
+        for building, stock in state.edition.stock.items():
+            standing = sum(state.buildings_of(seat, building) for seat in range(len(state.seats)))
+            if standing > stock:
+                wrong.append(f"{standing} of {building} stand there, {stock} are in the box")
+        for region, counts in state.standing.items():
+            if sum(counts["provinces"]) > len(state.in_region(region)):
+                wrong.append(f"more provinces of {region} are held than there are")
+        return wrong
 
     def snapshot(self, state: LightState) -> dict[str, Any]:
-        return snapshot(state)
+        ledger = state.ledger
+        return {
+            "year": state.year,
+            "players": [
+                {
+                    "name": seat.name,
+                    "colour": seat.colour,
+                    "points": seat.points,
+                    "thalers": seat.thalers,
+                    "sums": [[line.what, line.region, line.points] for line in seat.lines],
+                }
+                for seat in state.seats
+            ],
+            "tower": ledger.at(TOWER),
+            "tower_known": state.is_tower_known,
+            "tray": ledger.at(TRAY),
+            "elsewhere": ledger.at(RESERVE),
+            "fighting": {
+                place: cubes
+                for place, cubes in ledger.places().items()
+                if place not in (TOWER, TRAY, RESERVE)
+            },
+            "throwing": state.throwing,
+            "battles": state.battles,
+            "revolts": state.revolts,
+            "winters": state.winters,
+            "standing": {
+                region: {kind: list(numbers) for kind, numbers in counts.items()}
+                for region, counts in state.standing.items()
+            },
+            "winners": [state.colour(seat) for seat in state.winners],
+        }
 
 
 GAME = WallensteinLight()

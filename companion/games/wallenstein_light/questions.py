@@ -61,7 +61,6 @@ class Forces(Amounts):
         return [colour for colour in (*self.others, PEASANTS) if amounts.get(colour)]
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these amounts are refused; None if they are accepted."""
         defenders = self.defenders(amounts)
         if not amounts:
             return None
@@ -79,7 +78,6 @@ class Forces(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         able = [c for c in (*self.others, PEASANTS) if self.most.get(c)]
         if not able or not self.most.get(self.attacker):
             return {}
@@ -118,7 +116,6 @@ class Rising(Amounts):
         return [colour for colour in self.owners if amounts.get(colour)]
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these amounts are refused; None if they are accepted."""
         if not amounts:
             return None
         if len(self.named(amounts)) > 1:
@@ -135,7 +132,6 @@ class Rising(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         able = [colour for colour in self.owners if self.most.get(colour)]
         if not able:
             return {}
@@ -164,14 +160,12 @@ class Supplies(AmountGrid):
     rule: str = "L6"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these numbers are refused; None if they are accepted."""
         held = sum(number for place, number in amounts.items() if place.endswith(HELD))
         if held <= self.in_play:
             return None
         return said("choose at most {number} provinces in all", number=self.in_play)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         each = self.in_play // len(self.rows)
         return {place: rng.randint(1, min(most, each)) for place, most in self.most.items()}
 

@@ -11,15 +11,8 @@ from companion.games.wallenstein.cards import RegionId
 from companion.games.wallenstein.events import GameWon, SeasonBegan, Supplied, YearEnded
 from companion.games.wallenstein.scoring import best_of, lines_in, scored, tie_breaks, told_apart
 from companion.games.wallenstein.winter import supply_row
+from companion.games.wallenstein_light import questions
 from companion.games.wallenstein_light.fights import revolt
-from companion.games.wallenstein_light.questions import (
-    GRAIN_LEFT,
-    HELD,
-    EveningOver,
-    MostThalers,
-    RegionCounted,
-    Supplies,
-)
 from companion.games.wallenstein_light.state import ASK, GRAIN, PROVINCES, Counts, LightState
 from companion.said import Id, Said, said, said_of
 
@@ -40,7 +33,6 @@ class InRegion(AmountGrid):
     rule: str = "L5"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these numbers are refused; None if they are accepted."""
         return next(self._faults(amounts), None)
 
     def _faults(self, amounts: Mapping[str, int]) -> Iterator[Said]:
@@ -92,7 +84,6 @@ class InRegion(AmountGrid):
         return sum(amounts.get(cell(row, kind), 0) for row in self.rows)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         free = self.in_play
         amounts: dict[str, int] = {}
         for row in self.rows:
@@ -171,7 +162,7 @@ def winter(state: LightState) -> Flow[None]:
 def _count(state: LightState, region: str, counted: dict[str, Counts]) -> Flow[None]:
     amounts = yield from ask(lambda: in_region(state, region, counted))
     counted[region] = counts_of(state, amounts)
-    yield RegionCounted(region=region, counts=counted[region])
+    yield questions.RegionCounted(region=region, counts=counted[region])
 
 
 def _built(state: LightState, counts: Counts) -> Counts:
@@ -182,8 +173,8 @@ def _supply(state: LightState) -> Flow[None]:
     """Ask for grain and provinces; a shortage makes some provinces revolt (W6.2)."""
     amounts = yield from ask(lambda: supplies(state))
     for seat, player in enumerate(state.seats):
-        held = amounts.get(cell(player.colour, HELD), 0)
-        grain = amounts.get(cell(player.colour, GRAIN_LEFT), 0)
+        held = amounts.get(cell(player.colour, questions.HELD), 0)
+        grain = amounts.get(cell(player.colour, questions.GRAIN_LEFT), 0)
         shortage = max(0, held - grain)
         row = supply_row(state, shortage)
         revolts = min(row.revolts, held)
@@ -199,12 +190,12 @@ def _supply(state: LightState) -> Flow[None]:
             yield from revolt(state, seat, row.extra)
 
 
-def supplies(state: LightState) -> Supplies:
+def supplies(state: LightState) -> questions.Supplies:
     """Build the question for everybody's grain and provinces."""
     colours = tuple(seat.colour for seat in state.seats)
     number = len(state.provinces)
-    most = {GRAIN_LEFT: MANY, HELD: number}
-    return Supplies(
+    most = {questions.GRAIN_LEFT: MANY, questions.HELD: number}
+    return questions.Supplies(
         {cell(row, column): top for row in colours for column, top in most.items()},
         rows=colours,
         columns=tuple(most),
@@ -219,7 +210,7 @@ def end(state: LightState) -> Flow[None]:
     """End the evening with a winner or a shared victory (W6.6); no winner without a winter."""
     state.is_over = True
     if not state.winters:
-        yield EveningOver(battles=state.battles, revolts=state.revolts)
+        yield questions.EveningOver(battles=state.battles, revolts=state.revolts)
         return
     if "thalers" in tie_breaks(state) and len(leaders(state)) > 1:
         yield from _ask_thalers(state)
@@ -243,7 +234,7 @@ def _ask_thalers(state: LightState) -> Flow[None]:
     """
     level = [state.seats[seat] for seat in leaders(state)]
     most = {player.colour: state.edition.bank for player in level}
-    thalers = yield from ask(lambda: MostThalers(most))
+    thalers = yield from ask(lambda: questions.MostThalers(most))
     for player in level:
         player.thalers = thalers.get(player.colour, 0)
 

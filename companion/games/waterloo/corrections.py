@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine.correcting import Kind, all_correctable, set_right
-from companion.engine.flow import Correction
-from companion.engine.game import Correctable
-from companion.games.waterloo.events import Corrected
+from companion.engine.correcting import Kind
 from companion.games.waterloo.knowledge import ALL, BY_STEPS, bit, numbers_in, possible
 from companion.games.waterloo.questions import NO, UNKNOWN, YES
 from companion.games.waterloo.squares import SQUARES
@@ -21,16 +18,6 @@ LEAST, MOST = -400, 500  # of a strength; chosen: a correction cannot set others
 NOTHING = "none"  # no number was said not to be the piece's
 GONE = "gone "  # and its number: a piece that is off the board
 PARITIES = {3: "odd", 4: "even"}
-
-
-def correctable(state: State) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, KINDS)
-
-
-def correct(state: State, correction: Correction) -> Corrected:
-    """Make a correction, or raise IllegalCorrection and change nothing."""
-    return set_right(state, KINDS, correction, Corrected)
 
 
 def _side(state: State, colour: str) -> Side:

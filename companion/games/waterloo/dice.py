@@ -68,7 +68,6 @@ class ShownDice(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         values = {die: free[int(rng.random() * len(free))] for die, free in self.free.items()}
         ranked = sorted(values, key=values.__getitem__)
         if len(ranked) == 3:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow, ask
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.correcting import CorrectableGame, Kind
+from companion.engine.flow import Colour, Flow, ask
+from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
 from companion.games.waterloo import corrections, honesty, knowledge, moving, squares
 from companion.games.waterloo import events as happen
@@ -28,17 +29,6 @@ from companion.games.waterloo.state import (
     new_state,
 )
 from companion.tower.ledger import RESERVE, Ledger
-
-
-def broken(state: State) -> list[str]:
-    """Return a sentence for each promise that this state breaks."""
-    wrong: list[str] = []
-    for side in state.sides:
-        if side.pieces:
-            _pieces(side, wrong)
-        _dice(side, wrong)
-    _squares(state, wrong)
-    return wrong
 
 
 def _pieces(side: Side, wrong: list[str]) -> None:
@@ -75,24 +65,6 @@ def _squares(state: State, wrong: list[str]) -> None:
         is_going_on = state.battle is not None and state.battle.square == square
         if not is_going_on and len(standing.get(square, ())) != 2:
             wrong.append(f"nobody fights on {square}")
-
-
-def snapshot(state: State) -> dict[str, Any]:
-    """Return the state as JSON values; equal states have equal snapshots."""
-    return {
-        "turn": state.turn,
-        "to_move": state.sides[state.to_move].colour,
-        "moved": sorted(state.moved),
-        "attacked": list(state.attacked),
-        "battles": state.battles,
-        "battle": None if state.battle is None else _battle(state, state.battle),
-        "dice": None if state.setting is None else _setting(state, state.setting),
-        "sides": [_side(side) for side in state.sides],
-        "calls": [[c.seat, c.piece, c.number, c.battle] for c in state.calls],
-        "stayed": [[seat, s.turn, s.piece, list(s.steps)] for seat, s in state.stayed],
-        "winner": None if state.winner is None else state.sides[state.winner].colour,
-        "by": state.by,
-    }
 
 
 def _side(side: Side) -> dict[str, Any]:
@@ -164,10 +136,11 @@ def line_up(state: State, seat: int) -> Flow[None]:
 PIECES, BOARD = 8, "board"  # pieces of a side, 1; the place of those on the board
 
 
-class Waterloo(Game[State]):
+class Waterloo(CorrectableGame[State]):
     """Waterloo for two people, one side each; no tower, and hidden numbers are never asked for."""
 
     name = "waterloo"
+    corrected = happen.Corrected
     players = range(2, 3)
     colours: tuple[Colour, ...] = ("red", "blue")
     options: tuple[Option, ...] = OPTIONS
@@ -178,7 +151,6 @@ class Waterloo(Game[State]):
     revision = 3
 
     def as_begun(self, setup: Setup) -> Setup:
-        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision not in (1, 2):
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
@@ -196,13 +168,8 @@ class Waterloo(Game[State]):
         state.options = options
         return True
 
-    def correct(self, state: State, correction: Correction) -> Event:
-        """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(state, correction)
-
-    def correctable(self, state: State) -> list[Correctable]:
-        """Return everything that people can correct now."""
-        return corrections.correctable(state)
+    def kinds(self, state: State) -> Mapping[str, Kind[State]]:  # noqa: ARG002 - always the same
+        return corrections.KINDS
 
     def ledger(self, state: State) -> Ledger:
         """Return the number of pieces of each side on and beside the board."""
@@ -212,11 +179,29 @@ class Waterloo(Game[State]):
         return ledger
 
     def broken(self, state: State) -> list[str]:
-        """Return a sentence for each promise that this state breaks."""
-        return broken(state)
+        wrong: list[str] = []
+        for side in state.sides:
+            if side.pieces:
+                _pieces(side, wrong)
+            _dice(side, wrong)
+        _squares(state, wrong)
+        return wrong
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        return snapshot(state)
+        return {
+            "turn": state.turn,
+            "to_move": state.sides[state.to_move].colour,
+            "moved": sorted(state.moved),
+            "attacked": list(state.attacked),
+            "battles": state.battles,
+            "battle": None if state.battle is None else _battle(state, state.battle),
+            "dice": None if state.setting is None else _setting(state, state.setting),
+            "sides": [_side(side) for side in state.sides],
+            "calls": [[c.seat, c.piece, c.number, c.battle] for c in state.calls],
+            "stayed": [[seat, s.turn, s.piece, list(s.steps)] for seat, s in state.stayed],
+            "winner": None if state.winner is None else state.sides[state.winner].colour,
+            "by": state.by,
+        }
 
 
 GAME = Waterloo()

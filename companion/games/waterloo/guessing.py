@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.waterloo import events as happen
-from companion.games.waterloo.events import GameWon
 from companion.games.waterloo.knowledge import bit, numbers_in, possible
 from companion.games.waterloo.questions import NO, YES, Guess, Owned
 from companion.games.waterloo.state import (
@@ -41,7 +40,7 @@ def _decide(state: State) -> Flow[None]:
         if by := won_by(state, seat):
             state.winner, state.by = seat, by
             strengths = tuple(side.strength for side in state.sides)
-            yield GameWon(seat=seat, by=by, strengths=strengths)
+            yield happen.GameWon(seat=seat, by=by, strengths=strengths)
             return
 
 

@@ -7,15 +7,8 @@ from dataclasses import replace
 
 from companion.engine.flow import Flow, ask
 from companion.games.waterloo import events as happen
+from companion.games.waterloo import questions
 from companion.games.waterloo.knowledge import BY_STEPS, bit
-from companion.games.waterloo.questions import (
-    DICE_TOO,
-    SKIP,
-    UNKNOWN,
-    Check,
-    Faces,
-    HiddenWas,
-)
 from companion.games.waterloo.state import NO_HIDDEN_DIE, NUMBERS, Call, Side, State
 
 Numbers = Mapping[str, int]  # of a side's pieces, by name
@@ -23,8 +16,8 @@ Numbers = Mapping[str, int]  # of a side's pieces, by name
 
 def check_honesty(state: State) -> Flow[None]:
     """Ask whether to check, then ask for all faces and report what was not honest."""
-    wanted = yield from ask(Check)
-    if wanted == SKIP:
+    wanted = yield from ask(questions.Check)
+    if wanted == questions.SKIP:
         return
     numbers: list[Numbers] = []
     for seat, side in enumerate(state.sides):
@@ -32,7 +25,7 @@ def check_honesty(state: State) -> Flow[None]:
         numbers.append(faces)
     for seat, faces in enumerate(numbers):
         hidden: dict[int, int] = {}
-        if wanted == DICE_TOO:
+        if wanted == questions.DICE_TOO:
             hidden = yield from remembered(state, seat, faces)
         findings = [*in_moves(state, seat, faces), *in_answers(state, seat, faces)]
         findings += in_calls(state, seat, faces, hidden)
@@ -54,10 +47,10 @@ def turned_up(side: Side, seat: int) -> Flow[Numbers]:
     return side.faces
 
 
-def faces_question(side: Side, seat: int) -> Faces:
+def faces_question(side: Side, seat: int) -> questions.Faces:
     """Build the question for the numbers of a side's pieces on the board."""
     squares = {piece.square: NUMBERS[-1] for piece in side.standing if piece.square is not None}
-    return Faces(
+    return questions.Faces(
         most=squares,
         seat=seat,
         removed=tuple(side.removed),
@@ -73,10 +66,10 @@ def remembered(state: State, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
         if call.setting in settings_checked or not is_open(call, faces, hidden):
             continue
         settings_checked.add(call.setting)
-        options = (*map(str, call.hidden), UNKNOWN)
-        question = HiddenWas(options=options, seat=seat, setting=call.setting)
+        options = (*map(str, call.hidden), questions.UNKNOWN)
+        question = questions.HiddenWas(options=options, seat=seat, setting=call.setting)
         answer = yield from ask(lambda question=question: question)  # type: ignore[misc]
-        if answer != UNKNOWN:
+        if answer != questions.UNKNOWN:
             hidden[call.setting] = int(answer)
     return hidden
 

@@ -99,7 +99,6 @@ class Move(Pick):
         return refusals.in_the_way(start, end)
 
     def drawn(self, rng: Random) -> str:
-        """Return a random answer for bots."""
         if self.attacks and rng.random() < _DOES_MORE:
             return self.options[int(rng.random() * self.attacks)]
         is_enough = self.options[-1] == DONE and not self.must and rng.random() > _DOES_MORE
@@ -141,7 +140,6 @@ class Raise(Pick):
     rule: str = "4a"
 
     def drawn(self, rng: Random) -> str:
-        """Return a random answer for bots."""
         if rng.random() < _DOES_MORE:
             return PASS
         return self.options[int(rng.random() * min(3, len(self.options)))]
@@ -172,7 +170,6 @@ class Guess(Number):
         return number
 
     def drawn(self, rng: Random) -> int:
-        """Return a random answer for bots."""
         return self.possible[int(rng.random() * len(self.possible))]
 
 
@@ -196,7 +193,6 @@ class Owned(Pick):
         return owned
 
     def drawn(self, rng: Random) -> str:
-        """Return a random answer for bots."""
         return self.honest[int(rng.random() * len(self.honest))]
 
 
@@ -225,7 +221,6 @@ class Faces(Amounts):
     rule: str = "9"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        """Return why these numbers are refused; None if they are accepted."""
         if missing := [square for square in self.most if square not in amounts]:
             return said("add the number on {square}", square=missing[0])
         for square, number in amounts.items():
@@ -237,7 +232,6 @@ class Faces(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Return a random answer for bots."""
         order = rng.sample(range(1, 9), 8)
         numbers = matched(self.sets, order) or order
         return dict(zip(self.most, numbers, strict=False))

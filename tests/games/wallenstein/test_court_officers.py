@@ -6,13 +6,13 @@ import pytest
 
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.wallenstein.coins import coins_out
 from companion.games.wallenstein.court.events import (
     FavourTaken,
 )
 from companion.games.wallenstein.court.questions import DrawFavour, SideBoard, TakeFavour
 from companion.games.wallenstein.court.state import TOWER_CARD
 from companion.games.wallenstein.events import BidPaid, OrderSet
+from companion.games.wallenstein.order import coins_out
 from companion.games.wallenstein.questions import (
     PASS,
     Bid,

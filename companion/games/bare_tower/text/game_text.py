@@ -9,7 +9,7 @@ from companion.games.bare_tower import questions as q
 from companion.games.bare_tower.state import BACK, STAY
 from companion.games.bare_tower.text import names
 from companion.views.text_rows import EventText, GameText, QuestionText
-from companion.words import Cast, _, colour_name, correcting, counts, marked, ngettext
+from companion.words import Cast, _, colour_name, counts, marked, ngettext
 from companion.words.filling_fields import when
 from companion.words.generic import about, listed
 from companion.words.taps import is_tapped
@@ -129,10 +129,6 @@ def verdict(event: q.EveningOver, cast: Cast) -> str:
     ).format(names=winners, times=times)
 
 
-def _say_corrected(event: q.Corrected, _cast: Cast) -> str:
-    return correcting.in_history(event, names.correction(event))
-
-
 ROWS = (
     QuestionText(Amounts, label=_colour, in_a_line=True),
     QuestionText(
@@ -205,7 +201,6 @@ ROWS = (
     EventText(q.TrayLeft, say=marked("Still in the tray: {tray}.")),
     EventText(q.TowerEmptied, say=marked("Emptied out of the tower: {cubes}.")),
     EventText(q.EveningOver, say=_say_over, heading=marked("The end")),
-    EventText(q.Corrected, say=_say_corrected),
 )
 
 

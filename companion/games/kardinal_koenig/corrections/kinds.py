@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.engine.correcting import Kind, all_correctable, set_right
-from companion.engine.flow import Correction
-from companion.engine.game import Correctable
-from companion.games.kardinal_koenig import board_sheet, events, final_points
+from companion.engine.correcting import Kind
+from companion.games.kardinal_koenig import board_sheet, final_points
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES, Board
-from companion.games.kardinal_koenig.corrections import cards, pieces
-from companion.games.kardinal_koenig.corrections.pieces import colours
+from companion.games.kardinal_koenig.corrections import cards
 from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
 from companion.games.kardinal_koenig.state import State, pairs
@@ -113,19 +110,6 @@ BOARD_KINDS: dict[str, Kind[State]] = {
 MOST_POINTS = 500
 
 
-def correctable(state: State) -> list[Correctable]:
-    """Return everything that people can correct now."""
-    return all_correctable(state, KINDS)
-
-
-def correct(state: State, correction: Correction) -> events.Corrected:
-    """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = set_right(state, KINDS, correction, events.Corrected)
-    if state.winners:  # the game is over: who has won may change
-        state.winners = final_points.leaders(state)
-    return done
-
-
 def _points(state: State, colour: str) -> int:
     return final_points.points(state, state.seat_of(colour))
 
@@ -185,8 +169,8 @@ def _put_chain(state: State, where: str, value: str | int) -> None:
 
 
 KINDS: dict[str, Kind[State]] = {
-    **pieces.KINDS,
-    "points": Kind(colours, _points, _points_choices, _put_points),
+    **cards.PIECE_KINDS,
+    "points": Kind(cards.colours, _points, _points_choices, _put_points),
     **cards.KINDS,
     "alliance": Kind(_pairs, _joined, lambda _state, _where: (YES, NO), _put_joined),
     "chain": Kind(_corrected_values, _chain, _chain_choices, _put_chain),

@@ -6,18 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.session import Session
-from companion.games.kardinal_koenig.board import Pair
-from companion.games.kardinal_koenig.events import CountryScored, GameWon
-from companion.games.kardinal_koenig.final_points import (
-    ByCountry,
-    alliances,
-    at_the_end,
-    by_country,
-    chains,
-    points,
-    result,
-    scored,
-)
+from companion.games.kardinal_koenig import board, events, final_points
 from companion.games.kardinal_koenig.state import State
 from companion.games.kardinal_koenig.text.names import (
     abbeys,
@@ -39,14 +28,14 @@ BySeat = tuple[int, ...]
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
     state: State = session.state
-    order = sorted(state.seats, key=lambda seat: result(state, seat), reverse=True)
+    order = sorted(state.seats, key=lambda seat: final_points.result(state, seat), reverse=True)
     counted = {
         event.country: event.abbeys
         for event in session.events
-        if isinstance(event, CountryScored) and not event.is_final
+        if isinstance(event, events.CountryScored) and not event.is_final
     }
     sums = tuple(_player(state, seat, counted, cast) for seat in order)
-    won = next((event for event in session.events if isinstance(event, GameWon)), None)
+    won = next((event for event in session.events if isinstance(event, events.GameWon)), None)
     if won is None:
         return ScoreSheet(sums)
     return ScoreSheet(sums, verdict(won, cast), state.winners)
@@ -58,17 +47,17 @@ def _player(state: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> 
         seat=seat,
         name=shown_name(side.name),
         colour=side.colour,
-        points=points(state, seat),
+        points=final_points.points(state, seat),
         note=_note(state, seat),
         sums=tuple(filter(_counts, _sums(state, seat, counted, cast))),
-        ahead=0 if state.is_over else sum(at_the_end(state, seat).values()),
+        ahead=0 if state.is_over else sum(final_points.at_the_end(state, seat).values()),
     )
 
 
 def _note(state: State, seat: int) -> str:
     if state.is_over:
         return pieces_left(state.pieces.left(seat))
-    now = sum(each[seat] for each in by_country(state).values())
+    now = sum(each[seat] for each in final_points.by_country(state).values())
     return _("abbeys if scored now: {points}").format(points=points_told(now))
 
 
@@ -79,7 +68,7 @@ def _counts(line: Sum) -> bool:
 def _sums(state: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> Iterator[Sum]:
     yield _all(_("Abbeys, interim"), _countries(state.interim, counted, seat, cast), "K6")
     if state.is_over:
-        standing = by_country(state)
+        standing = final_points.by_country(state)
         now = {land: state.pieces.abbeys_in(land) for land in standing}
         yield _all(_("Abbeys, at the end"), _countries(standing, now, seat, cast), "K6")
         yield _all(_("Alliances"), _alliances(state, seat, cast), "K7")
@@ -95,7 +84,7 @@ def _all(text: str, parts: Iterator[Sum], rule: str) -> Sum:
 
 
 def _countries(
-    scored_by: ByCountry, stood: dict[str, BySeat], seat: int, cast: Cast
+    scored_by: final_points.ByCountry, stood: dict[str, BySeat], seat: int, cast: Cast
 ) -> Iterator[Sum]:
     for land, gained in scored_by.items():
         if gained[seat]:
@@ -119,14 +108,14 @@ def _why(there: BySeat, seat: int, cast: Cast) -> str:
 
 
 def _alliances(state: State, seat: int, cast: Cast) -> Iterator[Sum]:
-    for number, pair in alliances(state):
-        gained = scored(state, pair)[seat]
+    for number, pair in final_points.alliances(state):
+        gained = final_points.scored(state, pair)[seat]
         if gained:
             numbers = tuple(_seals(state, pair, cast))
             yield Sum(pair_name(*pair, number), gained, rule="K7", numbers=numbers)
 
 
-def _seals(state: State, pair: Pair, cast: Cast) -> Iterator[str]:
+def _seals(state: State, pair: board.Pair, cast: Cast) -> Iterator[str]:
     for land in pair:
         councillors = ", ".join(each(state.pieces.councillors_in(land), cast))
         yield _("{country}: {councillors}").format(
@@ -135,7 +124,7 @@ def _seals(state: State, pair: Pair, cast: Cast) -> Iterator[str]:
 
 
 def _chains(state: State, seat: int) -> Iterator[Sum]:
-    for length, sites in chains(state, seat):
+    for length, sites in final_points.chains(state, seat):
         text = _("a chain of {abbeys}").format(abbeys=abbeys(length))
         numbers = (", ".join(sites),) if sites else (_("as the players said"),)
         yield Sum(text, length, rule="K8", numbers=numbers)

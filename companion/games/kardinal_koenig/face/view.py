@@ -7,10 +7,8 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.engine.session import Session
+from companion.games.kardinal_koenig import drawing, final_points, questions
 from companion.games.kardinal_koenig.cards import CARDS
-from companion.games.kardinal_koenig.drawing import after
-from companion.games.kardinal_koenig.final_points import built, points
-from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
 from companion.games.kardinal_koenig.state import HANDS_SEEN, State
 from companion.games.kardinal_koenig.text.names import card_name, card_short, cards
 from companion.views.view import Column, Lying, Open, PhaseStep, PlayerRow, StepState, View
@@ -32,8 +30,8 @@ def cells(state: State, seat: int) -> tuple[str, ...]:
     """Return a player's values in these columns."""
     pieces = state.pieces
     numbers = (
-        points(state, seat),
-        built(state, seat),
+        final_points.points(state, seat),
+        final_points.built(state, seat),
         pieces.abbeys_left(seat),
         pieces.councillors_left(seat),
         state.cards.hands[seat],
@@ -115,13 +113,13 @@ def _discards(state: State, card: str) -> str:
 def _steps(state: State, question: Question[Any] | None) -> tuple[PhaseStep, ...]:
     if not state.round or question is None or state.is_over:
         return ()
-    takes = isinstance(question, TakeCard | TurnUp)
-    swaps = isinstance(question, Discard) or (takes and not state.used)
+    takes = isinstance(question, questions.TakeCard | questions.TurnUp)
+    swaps = isinstance(question, questions.Discard) or (takes and not state.used)
     first = _("Swap a card") if swaps else _("Place pieces")
     steps = [PhaseStep(first, StepState.DONE if takes else StepState.NOW)]
     if not state.is_drawn_out:
-        turns_up = isinstance(question, TurnUp)
-        taking = StepState.NOW if isinstance(question, TakeCard) else StepState.AHEAD
+        turns_up = isinstance(question, questions.TurnUp)
+        taking = StepState.NOW if isinstance(question, questions.TakeCard) else StepState.AHEAD
         steps += [
             PhaseStep(_("Take cards"), StepState.DONE if turns_up else taking),
             PhaseStep(_("Turn up the pair"), StepState.NOW if turns_up else StepState.AHEAD),
@@ -134,5 +132,5 @@ def ahead(state: State, cast: Cast) -> tuple[str, ...]:
     if not state.round or state.is_over:
         return ()
     if state.is_ending:
-        return tuple(cast.name(seat) for seat in after(state))
+        return tuple(cast.name(seat) for seat in drawing.after(state))
     return (cast.name((state.to_move + 1) % len(state.sides)),)

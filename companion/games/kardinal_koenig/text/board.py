@@ -12,11 +12,11 @@ from companion.games.kardinal_koenig.board_sheet import BoardSheet
 from companion.games.kardinal_koenig.text.names import country_name, pair_name
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked, ngettext, number_of
+from companion.words import Cast, _, marked, ngettext, so_many
 from companion.words.filling_fields import when
 from companion.words.generic import listed
 
-_roads = number_of("{n} road", "{n} roads")
+_roads = so_many("{n} road", "{n} roads")
 
 
 def _ask_board_way(question: b.BoardWay, _cast: Cast) -> str:

@@ -9,11 +9,10 @@ from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
 from companion.games.kardinal_koenig.cards import MOST_PLAYERS
 from companion.games.kardinal_koenig.state import State
-from companion.games.kardinal_koenig.text import corrected
 from companion.games.kardinal_koenig.text.names import card_name, cards, why_barred
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText, player
-from companion.words import Cast, _, correcting, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import when, which
 from companion.words.generic import listed
 
@@ -72,10 +71,6 @@ def _say_last_turns(event: e.LastTurns, cast: Cast) -> str:
     return ngettext(
         "{names} has one more turn.", "{names} have one more turn each.", len(event.order)
     ).format(names=names)
-
-
-def _say_corrected(event: e.Corrected, cast: Cast) -> str:
-    return correcting.in_history(event, corrected.correction(event, cast))
 
 
 ROWS = (
@@ -137,5 +132,4 @@ ROWS = (
         why=_why_shuffled,
     ),
     EventText(e.LastTurns, say=_say_last_turns),
-    EventText(e.Corrected, say=_say_corrected),
 )

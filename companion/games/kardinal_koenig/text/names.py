@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.kardinal_koenig.board import COUNTRIES, Country
+from companion.games.kardinal_koenig import board, placing, questions
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.corrections.kinds import NONE, NOT_TO, TO
-from companion.games.kardinal_koenig.placing import ABBEY, BOTH, KINDS
-from companion.games.kardinal_koenig.questions import BARS
 from companion.views.dealing import Dealing
-from companion.words import Cast, _, generic, marked, name_in, number_of
+from companion.words import Cast, _, generic, marked, name_in, so_many
 from companion.words.colours import mark
 from companion.words.generic import about, listed
 
 
-def country_name(country: Country) -> str:
+def country_name(country: board.Country) -> str:
     names = {
         "england": _("England"),
         "franconia": _("Franconia"),
@@ -59,7 +57,7 @@ def cards_told(cards: Mapping[str, int]) -> str:
 
 
 def piece_name(kind: str) -> str:
-    return _("an abbey") if kind == ABBEY else _("a councillor")
+    return _("an abbey") if kind == placing.ABBEY else _("a councillor")
 
 
 def two_pieces(both: str) -> str:
@@ -71,11 +69,11 @@ def two_pieces(both: str) -> str:
     return texts[both]
 
 
-abbeys = number_of("{n} abbey", "{n} abbeys")
-councillors = number_of("{n} councillor", "{n} councillors")
-cards = number_of("{n} card", "{n} cards")
-points = number_of("{n} point", "{n} points")
-pieces_left = number_of("{n} piece left over", "{n} pieces left over")
+abbeys = so_many("{n} abbey", "{n} abbeys")
+councillors = so_many("{n} councillor", "{n} councillors")
+cards = so_many("{n} card", "{n} cards")
+points = so_many("{n} point", "{n} points")
+pieces_left = so_many("{n} piece left over", "{n} pieces left over")
 
 
 def pair_name(one: str, other: str, number: int = 0) -> str:
@@ -112,12 +110,12 @@ def thing_name(what: str, where: str, cast: Cast) -> str:
 
 def value_name(value: str) -> str:
     """Return the name of a country, a pair or a card; anything else unchanged."""
-    if value in COUNTRIES:
+    if value in board.COUNTRIES:
         return country_name(value)
     if value in CARDS:
         return card_name(value)
     one, _space, other = value.partition(" ")
-    if one in COUNTRIES and other in COUNTRIES:
+    if one in board.COUNTRIES and other in board.COUNTRIES:
         return pair_name(one, other)
     return value
 
@@ -237,15 +235,15 @@ FIELDS = {
 
 def named(name: str) -> str:
     """Return a country, a card or a reason as players say it."""
-    if name in COUNTRIES:
+    if name in board.COUNTRIES:
         return country_name(name)
     if name in CARDS:
         return card_name(name)
-    if name in KINDS:
+    if name in placing.KINDS:
         return piece_name(name)
-    if name in BOTH:
+    if name in placing.BOTH:
         return two_pieces(name)
-    if name in BARS:
+    if name in questions.BARS:
         return why_barred(name)
     words_by_name = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
     return words_by_name.get(name) or name_in(THINGS, name) or generic.worded(value_name(name))

@@ -10,22 +10,13 @@ from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.rheingold.board import Board, read_board
 from companion.games.rheingold.castles import strength_beside
-from companion.games.rheingold.face import rules
+from companion.games.rheingold.face import rules, score
 from companion.games.rheingold.face.atlas import atlas
-from companion.games.rheingold.face.score import (
-    endings,
-    everybody,
-    measures,
-    moment,
-    score_sheet,
-    starter,
-)
 from companion.games.rheingold.face.view import holdings, view
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.state import State
 from companion.games.rheingold.text import names
 from companion.games.rheingold.text.game_text import TEXT
-from companion.games.rheingold.text.names import place
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
@@ -43,16 +34,16 @@ ROW_MM = 7.0  # height of a row to write in, in mm; chosen: higher rows take mor
 def castles(state: State, cast: Cast, box: BoxValue) -> Handout:
     """Return a page with a row per castle and a column per side."""
     board = state.board if state.castles else read_board(box(BoardSheet()) or {})
-    names = [shown_name(side.name) if cast.seats else "" for side in state.sides]
-    blank = [""] * len(names)
+    sides = [shown_name(side.name) if cast.seats else "" for side in state.sides]
+    blank = [""] * len(sides)
     rows = [
-        (place(name), strength, _needed(strength), *blank)
+        (names.place(name), strength, _needed(strength), *blank)
         for name, strength in ((each, _strength(state, board, each, box)) for each in board.castles)
     ]
     rows.append((_("in all"), "", "", *blank))
-    heads = (_("castle"), _("strength"), _("knights to take it"), *names)
+    heads = (_("castle"), _("strength"), _("knights to take it"), *sides)
     note = _("To take a player's castle you need twice its knights and shield.")
-    shares = (4.0, 2.2, 3.0, *[3.0] * len(names))
+    shares = (4.0, 2.2, 3.0, *[3.0] * len(sides))
     part = PrintedTable("", heads, tuple(rows), note, ROW_MM, shares)
     return Handout(_("Castles"), (part,), _("Write the knights in the owner's column."))
 
@@ -120,22 +111,22 @@ class RheingoldFace(Face):
         return holdings(session.state)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return endings(session)
+        return score.endings(session)
 
     def moment(self, session: Session[Any]) -> str:
-        return moment(session)
+        return score.moment(session)
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
-        return measures(session)
+        return score.measures(session)
 
     def everybody(self, session: Session[Any]) -> Sequence[Seat]:
-        return everybody(session)
+        return score.everybody(session)
 
     def starter(self, session: Session[Any]) -> int | None:
-        return starter(session)
+        return score.starter(session)
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
-        return score_sheet(session, self.cast)
+        return score.score_sheet(session, self.cast)
 
     def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
         sheet = castles(session.state, self.cast, box)

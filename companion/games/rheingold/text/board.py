@@ -12,11 +12,11 @@ from companion.games.rheingold.entry import COUNT, SWORDLESS
 from companion.games.rheingold.text.names import place, space, swords, upper_first
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
-from companion.words import Cast, _, marked, number_of
+from companion.words import Cast, _, marked, so_many
 from companion.words.filling_fields import when
 from companion.words.generic import listed
 
-_castles = number_of("{n} castle", "{n} castles")
+_castles = so_many("{n} castle", "{n} castles")
 
 
 def _ask_board_way(question: b.BoardWay, _cast: Cast) -> str:

@@ -9,11 +9,11 @@ from companion.games.rheingold import entry_questions as be
 from companion.games.rheingold import events as e
 from companion.games.rheingold.text.names import place, space, upper_first
 from companion.views.text_rows import EventText
-from companion.words import Cast, _, marked, number_of
+from companion.words import Cast, _, marked, so_many
 from companion.words.filling_fields import when
 from companion.words.generic import listed
 
-_ways = number_of("{n} way", "{n} ways")
+_ways = so_many("{n} way", "{n} ways")
 
 
 def _why_board_laid(event: e.BoardLaid, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:

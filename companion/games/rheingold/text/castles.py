@@ -9,7 +9,6 @@ from companion.games.rheingold import conquests as c
 from companion.games.rheingold import events as e
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE
-from companion.games.rheingold.conquests import step_of
 from companion.games.rheingold.numbering import SWORDS, CastleSheet, Swords
 from companion.games.rheingold.state import State, is_castle
 from companion.games.rheingold.text.names import (
@@ -170,7 +169,7 @@ def _facts_which_castle(question: c.WhichCastle, _state: State, cast: Cast) -> O
 
 def _facts_conquest(question: c.Conquest, state: State, _cast: Cast) -> OptionFacts:
     """Return how many knights the castle takes."""
-    step = step_of(state, question.castle)
+    step = c.step_of(state, question.castle)
     if step.holder is None:
         text = _("Needed before the gate: {needed}.").format(needed=needed_text(step))
     else:

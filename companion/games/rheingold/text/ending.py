@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from companion.engine.flow import Event
 from companion.games.rheingold import conquests as c
 from companion.games.rheingold import events as e
-from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.text.castles import _label_conquest
 from companion.games.rheingold.text.names import knights, place, swords
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked, ngettext, number_of
+from companion.words import Cast, _, marked, ngettext, so_many
 from companion.words.generic import about, listed
 
-points_text = number_of("{n} point", "{n} points")
+points_text = so_many("{n} point", "{n} points")
 
 
-def verdict(won: GameWon, cast: Cast) -> str:
+def verdict(won: e.GameWon, cast: Cast) -> str:
     """Return who has won; people win with all colours they lead."""
     names = listed([cast.seats[person].name for person in won.winners])
     values = {"names": names, "points": points_text(won.points), "knights": knights(won.knights)}

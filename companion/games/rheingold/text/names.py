@@ -8,9 +8,8 @@ from companion.engine.correcting import SetRight
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE, FIELD, ZONE
 from companion.games.rheingold.corrections import UNKNOWN
-from companion.games.rheingold.questions import YES
 from companion.views.dealing import Dealing
-from companion.words import Cast, _, correcting, marked, name_in, number_of
+from companion.words import Cast, _, correcting, marked, name_in, so_many
 from companion.words.generic import listed
 
 # Fields that the sentence or the options already say.
@@ -40,8 +39,8 @@ def upper_first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-knights = number_of("{number} knight", "{number} knights")
-swords = number_of("{number} sword", "{number} swords")
+knights = so_many("{number} knight", "{number} knights")
+swords = so_many("{number} sword", "{number} swords")
 
 
 def groups(sent: Mapping[str, int]) -> str:
@@ -206,7 +205,7 @@ def _knights(change: SetRight, _cast: Cast) -> str:
 
 def _shield(change: SetRight, _cast: Cast) -> str:
     text = (
-        _("{castle} now has a shield.") if change.now == YES else _("{castle} now has no shield.")
+        _("{castle} now has a shield.") if change.now == q.YES else _("{castle} now has no shield.")
     )
     return text.format(castle=_space(change))
 
@@ -214,7 +213,7 @@ def _shield(change: SetRight, _cast: Cast) -> str:
 def _zone(change: SetRight, cast: Cast) -> str:
     text = (
         _("{name} now has a knight in {zone}.")
-        if change.now == YES
+        if change.now == q.YES
         else _("{name} now has no knight in {zone}.")
     )
     return text.format(name=cast.of(change.where), zone=place(change.what))

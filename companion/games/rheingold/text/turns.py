@@ -9,16 +9,15 @@ from companion.games.rheingold import events as e
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import BATTLE, DONE, FIELD
 from companion.games.rheingold.state import State
-from companion.games.rheingold.text import names
 from companion.games.rheingold.text.castles import step_facts
 from companion.games.rheingold.text.names import groups, knights, place
 from companion.views.facts import NONE, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, correcting, marked, ngettext, number_of, worded
+from companion.words import Cast, _, marked, ngettext, so_many, worded
 from companion.words.filling_fields import when, which
 from companion.words.why import barred
 
-_moves_left = number_of("{n} move left", "{n} moves left")
+_moves_left = so_many("{n} move left", "{n} moves left")
 
 
 def _label_beginner(_question: q.Beginner | q.Beaten, option: str, cast: Cast) -> str:
@@ -119,10 +118,6 @@ def _why_field_won(event: e.FieldWon, _before: Sequence[Event], cast: Cast) -> S
         ]
         lines.append(_("needed: more than {beaten}").format(beaten=event.beaten))
     return lines
-
-
-def _say_corrected(event: e.Corrected, cast: Cast) -> str:
-    return correcting.in_history(event, names.correction(event, cast))
 
 
 def _facts_target(question: q.Target, _state: State, cast: Cast) -> OptionFacts:
@@ -246,5 +241,4 @@ ROWS = (
         e.Moved, say=marked("{name}: {groups} to {target}, which now has {there}."), why=_why_moved
     ),
     EventText(e.FieldWon, say=_say_field_won, why=_why_field_won),
-    EventText(e.Corrected, say=_say_corrected),
 )

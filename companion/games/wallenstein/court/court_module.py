@@ -7,12 +7,7 @@ from typing import Any
 
 from companion.engine.correcting import Kind
 from companion.games.wallenstein.corrections import NOBODY
-from companion.games.wallenstein.court.audience import (
-    ask_favours,
-    end_season,
-    end_year,
-    lay_favours,
-)
+from companion.games.wallenstein.court import audience
 from companion.games.wallenstein.court.favours import bars, ward_off
 from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.sideboard import greet, turn_cards
@@ -155,11 +150,11 @@ COURT: Module[State] = Module(
     uses=(SIDE_BOARD,),
     state=Court,
     steps=(
-        AddedStep("tiles", lay_favours),
+        AddedStep("tiles", audience.lay_favours),
         AddedStep("order", turn_cards),
-        AddedStep("order", ask_favours),
-        AddedStep("season-end", end_season),
-        AddedStep("year-end", end_year),
+        AddedStep("order", audience.ask_favours),
+        AddedStep("season-end", audience.end_season),
+        AddedStep("year-end", audience.end_year),
     ),
     corrections=CORRECTIONS,
     promises=promises,

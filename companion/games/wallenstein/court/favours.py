@@ -8,13 +8,7 @@ from companion.engine.flow import Event, Flow
 from companion.games.asking import choose
 from companion.games.wallenstein.actions import calm, erect
 from companion.games.wallenstein.court import events as happen
-from companion.games.wallenstein.court.questions import (
-    BuildFree,
-    CalmProvince,
-    CancelEvent,
-    FreeArmies,
-    KeepFavour,
-)
+from companion.games.wallenstein.court import questions
 from companion.games.wallenstein.court.state import (
     AMOUNT_OF,
     BUILDERS,
@@ -51,10 +45,10 @@ def grant(state: State, seat: int, card: str) -> Flow[None]:
 def _cancel(state: State, seat: int, card: str) -> Flow[None]:
     """Offer to cancel the season's event for everybody; winter's card is not affected (W8.7c)."""
 
-    def question() -> CancelEvent:
+    def question() -> questions.CancelEvent:
         event = state.event
         options = (NO,) if event is None else (YES, NO)
-        return CancelEvent(options=options, seat=seat, event=event or "")
+        return questions.CancelEvent(options=options, seat=seat, event=event or "")
 
     answer = yield from choose(question)
     event = state.event
@@ -72,9 +66,9 @@ def _cancel(state: State, seat: int, card: str) -> Flow[None]:
 def _calm(state: State, seat: int, _card: str) -> Flow[None]:
     """Remove a marker now; only a player without markers may keep the card for the next (W8.7a)."""
 
-    def question() -> CalmProvince:
+    def question() -> questions.CalmProvince:
         marked = tuple(name for name in state.held_by(seat) if state.markers.get(name))
-        return CalmProvince(options=marked, seat=seat)
+        return questions.CalmProvince(options=marked, seat=seat)
 
     province = yield from choose(question)
     if province is None:
@@ -86,7 +80,7 @@ def _calm(state: State, seat: int, _card: str) -> Flow[None]:
 
 
 def _keep(state: State, seat: int) -> Flow[None]:
-    answer = yield from choose(lambda: KeepFavour(options=(YES, NO), seat=seat))
+    answer = yield from choose(lambda: questions.KeepFavour(options=(YES, NO), seat=seat))
     if answer == YES:
         court(state).keeper = seat
     yield happen.FavourKept(seat=seat, kept=answer == YES)
@@ -131,9 +125,9 @@ def _available(state: State, seat: int, wanted: int) -> int:
 def _build(state: State, seat: int, card: str) -> Flow[None]:
     building = kind(state, card)
 
-    def question() -> BuildFree:
+    def question() -> questions.BuildFree:
         sites = [name for name in state.held_by(seat) if not unbuildable(state, building, name)]
-        return BuildFree(options=tuple(sites), seat=seat, building=building)
+        return questions.BuildFree(options=tuple(sites), seat=seat, building=building)
 
     province = yield from choose(question)
     if province is None:
@@ -159,12 +153,12 @@ def bars(state: State, _seat: int, action: str, target: str) -> bool:
 def _settle(state: State, seat: int, card: str) -> Flow[None]:
     """Place free armies in one province; a neutral one becomes the player's without a battle."""
 
-    def question() -> FreeArmies:
+    def question() -> questions.FreeArmies:
         armies = _available(state, seat, FREE_ARMIES)
         neutral = [name for name in state.provinces if state.owner(name) is None]
         options = (*state.held_by(seat), *neutral) if armies else ()
         owners = tuple(map(state.owner, options))
-        return FreeArmies(options=options, seat=seat, armies=armies, owners=owners)
+        return questions.FreeArmies(options=options, seat=seat, armies=armies, owners=owners)
 
     province = yield from choose(question)
     if province is None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.engine.flow import Colour, Event, Flow
 from companion.engine.grid import OneOfEach, cell
 from companion.games.asking import choose
-from companion.games.wallenstein import coins, options, questions
+from companion.games.wallenstein import options, order, questions
 from companion.games.wallenstein.armies import spare
 from companion.games.wallenstein.court import events as happen
 from companion.games.wallenstein.court.questions import SideBoard, side_space
@@ -67,7 +67,7 @@ def _space(state: State, seat: int, space: int, on_page: dict[int, str]) -> Flow
     if card is None or card == questions.PASS:
         yield happen.SideEmpty(seat=seat, space=space)
         if state.chosen(EMPTY_SPACE) == "as-coin-card":
-            yield from coins.leave_empty(state, seat, side_space(space))
+            yield from order.leave_empty(state, seat, side_space(space))
     elif card == TOWER_CARD:
         used = court(state).tower_cards
         used[seat] = used.get(seat, 0) + 1
@@ -86,7 +86,7 @@ def _question(state: State, seat: int, space: int) -> SideBoard:
     able = [card for card in cards if _armies(state, seat, card) >= space <= in_stock]
     rest = [card for card in cards if card not in able]
     is_counted = state.chosen(EMPTY_SPACE) == "as-coin-card"
-    is_short = is_counted and coins.is_refused(state, seat, cards)
+    is_short = is_counted and order.is_refused(state, seat, cards)
     return SideBoard(
         options=(*able, *rest, *(() if is_short else (questions.PASS,))),
         seat=seat,
@@ -94,7 +94,7 @@ def _question(state: State, seat: int, space: int) -> SideBoard:
         in_tray=in_tray,
         in_stock=in_stock,
         likely=len(able),
-        coins_out=is_counted and coins.coins_out(state, seat),
+        coins_out=is_counted and order.coins_out(state, seat),
         page=_page(state, seat, space, [*able, *rest]),
     )
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.flow import Colour, Event, SeatNumber
-from companion.games.wallenstein.cards import (
-    ArmyCount,
-    BuildingId,
-    EventId,
-    MarkerCount,
-    PeasantCount,
-    ThalerCount,
-)
+from companion.games.wallenstein import cards
 
 Cubes = Mapping[Colour, int]
 
@@ -41,8 +34,8 @@ class PeasantsJoined(Event):
     """Peasants of the common reserve join the throw by the season's event."""
 
     province: str
-    peasants: PeasantCount
-    why: EventId
+    peasants: cards.PeasantCount
+    why: cards.EventId
     rule: str = "W7"
 
 
@@ -157,7 +150,7 @@ class RevoltAverted(Event):
 
     seat: SeatNumber
     province: str
-    wanted: PeasantCount
+    wanted: cards.PeasantCount
     peasants: int
     rule: str = "W5.4"
 
@@ -191,8 +184,8 @@ class Built(Event):
 
     seat: SeatNumber
     province: str
-    building: BuildingId
-    paid: ThalerCount
+    building: cards.BuildingId
+    paid: cards.ThalerCount
     bonus: int = 0  # thalers that the event gives for it
     by: tuple[str, ...] = ()  # modules that changed the price
     rule: str = "W3.1"
@@ -227,7 +220,7 @@ class MarkerPut(Event):
     """A revolt marker was added, so the province has `markers`. `none_left`: none was in stock."""
 
     province: str
-    markers: MarkerCount
+    markers: cards.MarkerCount
     none_left: bool = False
     rule: str = "W3.2"
 
@@ -236,7 +229,7 @@ class MarkerTaken(Event):
     """A trade house removed a revolt marker; the province has `markers` left."""
 
     province: str
-    markers: MarkerCount
+    markers: cards.MarkerCount
     rule: str = "W7"
 
 
@@ -246,8 +239,8 @@ class ArmiesPlaced(Event):
     seat: SeatNumber
     province: str
     action: str
-    armies: ArmyCount
-    paid: ThalerCount
+    armies: cards.ArmyCount
+    paid: cards.ThalerCount
     event: str = ""
     tile: str = ""
     by: tuple[str, ...] = ()
@@ -260,5 +253,5 @@ class ArmiesMoved(Event):
     seat: SeatNumber
     province: str
     target: str
-    armies: ArmyCount
+    armies: cards.ArmyCount
     rule: str = "W3.4"

@@ -16,15 +16,14 @@ from companion.games.wallenstein.face import rules, throws
 from companion.games.wallenstein.face.atlas import atlas, holdings, way
 from companion.games.wallenstein.face.handouts.sheets import handouts
 from companion.games.wallenstein.face.planning import planning
-from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.starts import board_shown, setting_up
-from companion.games.wallenstein.face.throws import fights, measures, moment
 from companion.games.wallenstein.face.view import ahead, view
 from companion.games.wallenstein.face.winter import winters
+from companion.games.wallenstein.face.winter_points import score_sheet
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein.text import corrected, modules, names, terms
+from companion.games.wallenstein.text import modules, names, terms
 from companion.games.wallenstein.text.game_text import TEXT
 from companion.games.wallenstein.text.revolts import whom_peasants_help
 from companion.views.atlas import Atlas
@@ -102,16 +101,16 @@ class WallensteinFace(Face):
         return name_in(names.BOXES, choice)
 
     def thing(self, what: str) -> str:
-        return corrected.thing(what)
+        return terms.thing(what)
 
     def value(self, what: str, value: str | int) -> str:
-        return corrected.value(what, value, self.cast)
+        return terms.value(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
-        return corrected.put_right(what, where, self.cast)
+        return terms.put_right(what, where, self.cast)
 
     def correction(self, change: SetRight) -> str:
-        return corrected.correction(change, self.cast)
+        return terms.correction(change, self.cast)
 
     def view(self, session: Session[Any]) -> View:
         return view(session, self.cast)
@@ -141,13 +140,13 @@ class WallensteinFace(Face):
         )
 
     def moment(self, session: Session[Any]) -> str:
-        return moment(session)
+        return throws.moment(session)
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
-        return measures(session)
+        return throws.measures(session)
 
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
-        return fights(session)
+        return throws.fights(session)
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):

@@ -6,14 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.flow import Colour, Question, Throw
-from companion.games.wallenstein.battle import (
-    Sides,
-    defence,
-    holding_waste,
-    may_be_helped,
-    sides_for,
-    terms,
-)
+from companion.games.wallenstein import battle
 from companion.games.wallenstein.defence import ATTACKER, DEFENDER, NOBODY
 from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.effects import attackers
@@ -29,7 +22,9 @@ def at_stake(question: Question[Any], state: State, cast: Cast) -> Stake | None:
     """Return the chances of the open question, or None."""
     match question:
         case BattleThrow(kind=kind, attacker=int(attacker)) if kind == BATTLE:
-            sides = Sides(question.province, attacker, question.defender, question.peasants_help)
+            sides = battle.Sides(
+                question.province, attacker, question.defender, question.peasants_help
+            )
             return _battle(
                 {0: question}, sides, state, cast, held_back=state.armies(question.province)
             )
@@ -43,7 +38,7 @@ def at_stake(question: Question[Any], state: State, cast: Cast) -> Stake | None:
 
 def _battle(
     throws: Mapping[int, Throw],
-    sides: Sides,
+    sides: battle.Sides,
     state: State,
     cast: Cast,
     about: str = "",
@@ -53,8 +48,8 @@ def _battle(
     defender, province = sides.defender, _named(sides.province)
     against = PEASANTS if defender is None else state.colour(defender)
     colours = (state.colour(sides.attacker), against)
-    outcome, helps = terms(state, sides, held_back=held_back).outcome, sides.peasants_help
-    waste = holding_waste(state, sides.province) if held_back else 0
+    outcome, helps = battle.terms(state, sides, held_back=held_back).outcome, sides.peasants_help
+    waste = battle.holding_waste(state, sides.province) if held_back else 0
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         own = counts[1] if defender is not None else 0
@@ -76,7 +71,7 @@ def _battle(
 
 def _revolt(throw: BattleThrow, owner: int, state: State, cast: Cast) -> Stake:
     colour = state.colour(owner)
-    held_back, waste = state.armies(throw.province), holding_waste(state, throw.province)
+    held_back, waste = state.armies(throw.province), battle.holding_waste(state, throw.province)
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         peasants, armies = counts
@@ -94,8 +89,8 @@ def _revolt(throw: BattleThrow, owner: int, state: State, cast: Cast) -> Stake:
 def _attack(question: Armies, attacker: int, state: State, cast: Cast) -> Stake:
     """Return the chances for every number of armies that may leave."""
     target = question.target
-    sides = sides_for(state, attacker, target)
-    colour, against = state.colour(attacker), defence(state, target)
+    sides = battle.sides_for(state, attacker, target)
+    colour, against = state.colour(attacker), battle.defence(state, target)
     joining = min(attackers(state, target), state.reserve(attacker))
     throws = {
         armies: Throw(
@@ -107,7 +102,9 @@ def _attack(question: Armies, attacker: int, state: State, cast: Cast) -> Stake:
         )
         for armies in range(question.low, question.high + 1)
     }
-    about = _("without armies of bonus tiles") if may_be_helped(state, attacker, target) else ""
+    about = (
+        _("without armies of bonus tiles") if battle.may_be_helped(state, attacker, target) else ""
+    )
     if state.edition.holds_back and sides.defender is not None:
         about = _("if all armies in {province} are thrown in").format(province=target)
     return _battle(throws, sides, state, cast, about)

@@ -9,7 +9,6 @@ from companion.engine.session import Session
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Board, Province
-from companion.games.wallenstein.questions import FILLING, BattleThrow
 from companion.games.wallenstein.text.things import armies, region
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.words import Cast, _, ngettext
@@ -21,7 +20,7 @@ def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     A draft is reported turn by turn instead.
     """
     questions = (*session.questions, session.pending)
-    if not any(isinstance(each, BattleThrow) and each.kind == FILLING for each in questions):
+    if not any(isinstance(each, q.BattleThrow) and each.kind == q.FILLING for each in questions):
         return ()
     placed, letters = _placed(session), _printed(session)
     names = [cast.name(seat) for seat in placed]

@@ -24,7 +24,7 @@ from companion.games.wallenstein.events import (
     StayedNeutral,
     TowerFilled,
 )
-from companion.games.wallenstein.face.score import counts_now
+from companion.games.wallenstein.face.winter_points import counts_now
 from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import modules, things

@@ -11,11 +11,9 @@ from companion.engine.session import Session
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.order import rank_of
-from companion.games.wallenstein.questions import NO_CARD
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import event_cards, modules, things
 from companion.games.wallenstein.text.marching import short_in_winter
-from companion.games.wallenstein.text.things import action
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.view import Column, Lying, Open, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _
@@ -76,7 +74,7 @@ def _how(state: State, seat: int, season: list[Event], cast: Cast) -> str:
 
 
 def _bid_name(bid: str) -> str:
-    return _("no card") if bid == NO_CARD else modules.names().get(bid, bid)
+    return _("no card") if bid == q.NO_CARD else modules.names().get(bid, bid)
 
 
 def view(session: Session[Any], cast: Cast) -> View:
@@ -241,7 +239,7 @@ def _bids(state: State, seat: int, cast: Cast) -> tuple[str, ...]:
 def _turns(state: State, seat: int, cast: Cast) -> tuple[str, ...]:
     """Return who still comes for this action, then the next action."""
     after = state.order[state.order.index(seat) + 1 :] if seat in state.order else []
-    name = action(state.actions[state.place - 1])
+    name = things.action(state.actions[state.place - 1])
     turns = (
         _("{name}'s card for {action}").format(name=cast.name(other), action=name)
         for other in after
@@ -254,5 +252,5 @@ def _next_action(state: State) -> str:
         return _("the season is over")
     if state.place >= len(state.actions):
         return _("action {place} is turned up").format(place=state.place + 1)
-    name = action(state.actions[state.place])
+    name = things.action(state.actions[state.place])
     return _("action {place}, {action}").format(place=state.place + 1, action=name)

@@ -10,7 +10,6 @@ from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events.battle import Cubes
 from companion.games.wallenstein.text import things
-from companion.games.wallenstein.text.things import armies, peasants
 from companion.views.text_rows import EventText, QuestionText
 from companion.views.throwing import Verdict
 from companion.words import Cast, _, counts, marked, ngettext
@@ -20,7 +19,7 @@ from companion.words.filling_fields import when, which
 def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
     """Return both numbers, as in "3 : 2", or "3 : 2 + 1 peasant" if peasants help."""
     if fighting_peasants and defenders:
-        return f"{attackers} : {defenders} + {peasants(fighting_peasants)}"
+        return f"{attackers} : {defenders} + {things.peasants(fighting_peasants)}"
     return f"{attackers} : {defenders + fighting_peasants}"
 
 
@@ -40,7 +39,7 @@ def _say_conquered(event: e.Conquered, cast: Cast) -> str:
         name=cast.name(event.seat),
         province=event.province,
         sides=_sides(event.attackers, event.defenders, event.peasants),
-        armies=armies(event.stay),
+        armies=things.armies(event.stay),
     )
     return f"{_with_held_back(text, event.kept)}."
 
@@ -78,7 +77,7 @@ def _why_conquered(event: e.Conquered, _before: Sequence[Event], cast: Cast) -> 
     return (
         *_side_counts(event, event.seat, cast),
         _("{name} loses {lost}, as many as the other side had").format(
-            name=cast.name(event.seat), lost=armies(lost)
+            name=cast.name(event.seat), lost=things.armies(lost)
         ),
         armies_left(event.attackers, lost, event.stay, event.province),
         *back_home(event.to_reserve),
@@ -105,8 +104,8 @@ def _why_defended(event: e.Defended, _before: Sequence[Event], cast: Cast) -> Se
         *_side_counts(event, event.attacker, cast),
         template.format(
             name=cast.name(event.seat),
-            armies=armies(fallen),
-            peasants=peasants(event.peasants),
+            armies=things.armies(fallen),
+            peasants=things.peasants(event.peasants),
             attackers=event.attackers,
         ),
         armies_left(event.defenders, fallen, event.stay, event.province),
@@ -151,7 +150,7 @@ def _say_laid_waste(event: e.LaidWaste, cast: Cast) -> str:
         _("{name} still holds {province} with {armies} kept back")
         if event.holds
         else _("{name} loses {province}")
-    ).format(name=cast.name(event.seat), province=event.province, armies=armies(event.kept))
+    ).format(name=cast.name(event.seat), province=event.province, armies=things.armies(event.kept))
     if not event.holds:
         text = _with_held_back(text, event.kept)
     return (
@@ -192,7 +191,7 @@ ROWS = (
         say=marked("{name} holds {province} against {attacker} ({sides}). Left there: {armies}."),
         fields={
             "sides": lambda event: _sides(event.attackers, event.defenders, event.peasants),
-            "armies": lambda event: armies(event.stay + event.kept),
+            "armies": lambda event: things.armies(event.stay + event.kept),
         },
         verdict=_verdict_defended,
         why=_why_defended,

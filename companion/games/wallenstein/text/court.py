@@ -16,23 +16,14 @@ from companion.games.wallenstein.court.state import (
 from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.questions import NO, PASS, YES
 from companion.games.wallenstein.state import State
-from companion.games.wallenstein.text import event_cards, things
-from companion.games.wallenstein.text.court_things import (
-    battles,
-    does,
-    names,
-    officers,
-    space,
-    title,
-)
-from companion.games.wallenstein.text.things import a_building, building
+from companion.games.wallenstein.text import court_things, event_cards, things
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import QuestionText
 from companion.words import Cast, _, marked
 
 
 def _label_draw_favour(_question: cq.DrawFavour | cq.TakeFavour, option: str, _cast: Cast) -> str:
-    return _("none") if option == PASS else f"{option:<2}  {title(option)}"
+    return _("none") if option == PASS else f"{option:<2}  {court_things.title(option)}"
 
 
 def _ask_favour_amount(question: cq.FavourAmount, _cast: Cast) -> str:
@@ -47,7 +38,7 @@ def _ask_favour_amount(question: cq.FavourAmount, _cast: Cast) -> str:
 
 def _ask_side_board(question: cq.SideBoard, cast: Cast) -> str:
     return _("{name}: which card is on “{space}”?").format(
-        space=space(question.space), name=cast.name(question.seat)
+        space=court_things.space(question.space), name=cast.name(question.seat)
     )
 
 
@@ -55,13 +46,13 @@ def _label_side_board(question: cq.SideBoard, option: str, _cast: Cast) -> str:
     if option == PASS:
         return _("coin card (none is left)") if question.coins_out else _("coin card")
     card, _slash, _of = option.partition("/")  # on the page it may be a space's
-    spaces = {cq.side_space(number): space(number) for number in SIDE_SPACES}
-    return spaces.get(card) or names().get(card, card)
+    spaces = {cq.side_space(number): court_things.space(number) for number in SIDE_SPACES}
+    return spaces.get(card) or court_things.names().get(card, card)
 
 
 def _hands_side_board(question: cq.SideBoard, cast: Cast) -> str:
     return _("turn up {name}'s card on “{space}”").format(
-        name=cast.name(question.seat), space=space(question.space)
+        name=cast.name(question.seat), space=court_things.space(question.space)
     )
 
 
@@ -78,7 +69,9 @@ def _side_card(question: cq.SideBoard, state: State, card: str) -> FactRow:
 def _facts_side_board(question: cq.SideBoard, state: State, _cast: Cast) -> OptionFacts:
     rows = tuple(_side_card(question, state, card) for card in question.options)
     about = _("{officers} in stock, {n} of {total} at court").format(
-        officers=officers(question.in_stock), n=OFFICERS - question.in_stock, total=OFFICERS
+        officers=court_things.officers(question.in_stock),
+        n=OFFICERS - question.in_stock,
+        total=OFFICERS,
     )
     return OptionFacts((_("armies"), _("grain"), _("tax")), rows, about=about)
 
@@ -86,7 +79,7 @@ def _facts_side_board(question: cq.SideBoard, state: State, _cast: Cast) -> Opti
 def _facts_take_favour(question: cq.TakeFavour, state: State, _cast: Cast) -> OptionFacts:
     printed = court(state).printed
     rows = [
-        FactRow((str(price), does(card, printed) if card in printed else ""))
+        FactRow((str(price), court_things.does(card, printed) if card in printed else ""))
         for price, card in zip(question.prices, question.options, strict=False)
     ]
     return OptionFacts((_("officers"), _("brings")), (*rows, FactRow()))
@@ -112,7 +105,7 @@ def _facts_calm_province(
 
 def _ask_build_free(question: cq.BuildFree, cast: Cast) -> str:
     return _("{name}: which province gets {building} for free?").format(
-        name=cast.name(question.seat), building=a_building(question.building)
+        name=cast.name(question.seat), building=things.a_building(question.building)
     )
 
 
@@ -139,13 +132,13 @@ ROWS = (
         cq.FavourBuilding,
         ask=marked("Which building is printed on favour {card}?"),
         verb=marked("Read the card"),
-        option=building,
+        option=things.building,
     ),
     QuestionText(
         cq.FavourShield,
         ask=marked("Favour {card}: which battles does it protect against?"),
         verb=marked("Read the card"),
-        option=battles,
+        option=court_things.battles,
         preselected=lambda question: question.options[0],
     ),
     QuestionText(

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein.court import events as ce
 from companion.games.wallenstein.court.state import ARMIES
-from companion.games.wallenstein.text import event_cards
-from companion.games.wallenstein.text.court_things import (
-    battles,
-    brings,
-    favour,
-    listed,
-    officers,
-    space,
-)
+from companion.games.wallenstein.text import court_things, event_cards
 from companion.games.wallenstein.text.things import a_building, armies
 from companion.views.text_rows import EventText
 from companion.words import Cast, _, counts, marked, ngettext
@@ -21,7 +13,9 @@ from companion.words.filling_fields import when, which
 
 def _hands_audience_ended(event: ce.AudienceEnded, _cast: Cast) -> str:
     down = _("move all officers down into the reception hall") if event.hall else ""
-    away = _("take {cards} off the table").format(cards=", ".join(map(favour, event.away)))
+    away = _("take {cards} off the table").format(
+        cards=", ".join(map(court_things.favour, event.away))
+    )
     return ", ".join(filter(None, (down, away if event.away else "")))
 
 
@@ -30,15 +24,15 @@ def _hands_favour_paid(event: ce.FavourPaid, cast: Cast) -> str:
         cubes = counts({cast.colour(event.seat): event.amount})
         return _("put {cubes} into the tray").format(cubes=cubes)
     return _("{what} to {name}").format(
-        what=brings(event.what, event.amount), name=cast.name(event.seat)
+        what=court_things.brings(event.what, event.amount), name=cast.name(event.seat)
     )
 
 
 def _say_favour_paid(event: ce.FavourPaid, cast: Cast) -> str:
     text = _("{name} gets {what} from {favour}").format(
-        favour=favour(event.card).capitalize(),
+        favour=court_things.favour(event.card).capitalize(),
         name=cast.name(event.seat),
-        what=brings(event.what, event.amount),
+        what=court_things.brings(event.what, event.amount),
     )
     if event.amount < event.printed:
         return _("{told} (the card says {printed}, but the reserve has no more).").format(
@@ -55,7 +49,9 @@ def _say_favour_idle(event: ce.FavourIdle, cast: Cast) -> str:
         "no-province": _("no province can be chosen"),
     }
     return _("{favour} does nothing for {name}: {why}.").format(
-        favour=favour(event.card).capitalize(), name=cast.name(event.seat), why=reasons[event.why]
+        favour=court_things.favour(event.card).capitalize(),
+        name=cast.name(event.seat),
+        why=reasons[event.why],
     )
 
 
@@ -75,7 +71,7 @@ def _hands_free_armies_placed(event: ce.FreeArmiesPlaced, cast: Cast) -> str:
 def _hands_armies_turned(event: ce.ArmiesTurned, cast: Cast) -> str:
     """Return what to move when armies become officers; cubes are lifted out of the tray."""
     came = _("put {name}'s {officers} into the reception hall").format(
-        officers=officers(event.armies), name=cast.name(event.seat)
+        officers=court_things.officers(event.armies), name=cast.name(event.seat)
     )
     if event.province:
         return _("take {armies} off {province}, {came}").format(
@@ -111,7 +107,7 @@ def _say_side_lapsed(event: ce.SideLapsed, cast: Cast) -> str:
         }
     why = reasons[event.why].format(there=event.there, province=event.province)
     return _("{name} cannot carry out “{space}”: {why}.").format(
-        space=space(event.space), name=cast.name(event.seat), why=why
+        space=court_things.space(event.space), name=cast.name(event.seat), why=why
     )
 
 
@@ -119,7 +115,7 @@ ROWS = (
     EventText(
         ce.FavoursLaid,
         say=marked("Favour cards at court, with their prices in officers: {cards}."),
-        fields={"cards": lambda event: listed(event.cards)},
+        fields={"cards": lambda event: court_things.listed(event.cards)},
         hands=marked("lay out the favour cards: {cards}"),
     ),
     EventText(
@@ -129,7 +125,7 @@ ROWS = (
             {"no-wish": marked("{name} ({officers}) takes no favour card.")},
             marked("{name} ({officers}) cannot pay for any favour card that is left."),
         ),
-        fields={"officers": lambda event: officers(event.officers)},
+        fields={"officers": lambda event: court_things.officers(event.officers)},
     ),
     EventText(
         ce.AudienceEnded,
@@ -138,7 +134,7 @@ ROWS = (
             marked("The audience is over. Out of the game: {cards}."),
             marked("The audience is over."),
         ),
-        fields={"cards": lambda event: ", ".join(map(favour, event.away))},
+        fields={"cards": lambda event: ", ".join(map(court_things.favour, event.away))},
         hands=_hands_audience_ended,
     ),
     EventText(
@@ -198,7 +194,7 @@ ROWS = (
     EventText(
         ce.Shielded,
         say=marked("Nobody may attack {name} with {battles} this season."),
-        fields={"battles": lambda event: battles(event.forbids)},
+        fields={"battles": lambda event: court_things.battles(event.forbids)},
         hands=marked("give {card} to {name} until the season is over"),
     ),
     EventText(
@@ -219,7 +215,7 @@ ROWS = (
         ),
         fields={
             "armies": lambda event: armies(event.armies),
-            "officers": lambda event: officers(event.armies),
+            "officers": lambda event: court_things.officers(event.armies),
         },
         hands=_hands_armies_turned,
     ),
@@ -227,7 +223,7 @@ ROWS = (
     EventText(
         ce.SideEmpty,
         say=marked("{name} planned nothing for “{space}”."),
-        fields={"space": lambda event: space(event.space)},
+        fields={"space": lambda event: court_things.space(event.space)},
     ),
     EventText(
         ce.OfficersWent,

@@ -22,7 +22,7 @@ from companion.games.wallenstein.court.state import (
     TOWER_CARD,
 )
 from companion.games.wallenstein.text.things import action, building
-from companion.words import _, marked, ngettext, number_of, translated
+from companion.words import _, marked, ngettext, so_many, translated
 
 
 def favour(card: str) -> str:
@@ -75,8 +75,8 @@ def battles(forbidden: str) -> str:
     return _("Battle A and B") if forbidden == BOTH else action(forbidden)
 
 
-officers = number_of("{n} officer", "{n} officers")
-space = number_of("{n} army into an officer", "{n} armies into officers")
+officers = so_many("{n} officer", "{n} officers")
+space = so_many("{n} army into an officer", "{n} armies into officers")
 
 
 def listed(cards: Mapping[str, int]) -> str:

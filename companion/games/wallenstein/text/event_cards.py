@@ -14,16 +14,7 @@ from companion.games.wallenstein.cards import (
     Effect,
     EventCard,
 )
-from companion.games.wallenstein.text.things import (
-    action,
-    armies,
-    building,
-    markers,
-    peasants,
-    thalers,
-    tile,
-    winter_loss,
-)
+from companion.games.wallenstein.text import things
 from companion.words import _, ngettext
 
 _LOSS = "-loss-"  # in the id of a card whose text is in the rulebook
@@ -78,14 +69,14 @@ def _effect_text(name: str, effect: str) -> str:
 
 def whole(card: EventCard) -> str:
     """Return a card with its cost in winter."""
-    return _("{text}; {loss}").format(text=text(card), loss=winter_loss(card.loss))
+    return _("{text}; {loss}").format(text=text(card), loss=things.winter_loss(card.loss))
 
 
 def card(name: str) -> str:
     """Return the name of a card or tile, or an empty text; events have their loss behind them."""
     if name.rpartition(_LOSS)[0] and title(name) != name:
         return label(name, ())
-    return next((text for text in (action(name), tile(name)) if text != name), "")
+    return next((text for text in (things.action(name), things.tile(name)) if text != name), "")
 
 
 def label(option: str, cards: Iterable[EventCard]) -> str:
@@ -97,7 +88,7 @@ def label(option: str, cards: Iterable[EventCard]) -> str:
     loss = option.rpartition(_LOSS)[2]
     if not loss.isdecimal():
         return option
-    return _("{title}, {loss}").format(title=title(option), loss=winter_loss(int(loss)))
+    return _("{title}, {loss}").format(title=title(option), loss=things.winter_loss(int(loss)))
 
 
 def left_to_the_table(card: EventCard) -> str:
@@ -167,7 +158,7 @@ def form(name: str) -> str:
 def number(name: str, of_action: str = "") -> str:
     """Return what a form's number is, as a question."""
     if name == RECEIVED:
-        return _("how many armies does “{action}” bring?").format(action=action(of_action))
+        return _("how many armies does “{action}” bring?").format(action=things.action(of_action))
     words_by_form = {
         "grain-at-least": _("grain at least …?"),
         "grain-at-most": _("grain at most …?"),
@@ -196,7 +187,7 @@ def place(name: str) -> str:
 
 def kind(name: str) -> str:
     """Return a kind of building, or any building, in words."""
-    return _("with or without a building") if name == ANY else building(name)
+    return _("with or without a building") if name == ANY else things.building(name)
 
 
 PUT_RIGHT = {"event-form": form, "event-building": kind, "event-place": place}
@@ -224,7 +215,7 @@ def _effect(effect: Effect) -> str:
         pairs = zip(RECEIVED_BY, effect.numbers, strict=True)
         return " · ".join(
             ngettext("{action}: {n} comes", "{action}: {n} come", n).format(
-                action=action(name), n=n
+                action=things.action(name), n=n
             )
             for name, n in pairs
         )
@@ -254,8 +245,8 @@ def _effect(effect: Effect) -> str:
     return texts[effect.form].format(
         n=n,
         building=kind(effect.building),
-        armies=armies(n),
-        peasants=peasants(n),
-        thalers=thalers(n),
-        markers=markers(n),
+        armies=things.armies(n),
+        peasants=things.peasants(n),
+        thalers=things.thalers(n),
+        markers=things.markers(n),
     )

@@ -12,7 +12,6 @@ from companion.games.wallenstein.events.battle import Cubes
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.text import things
 from companion.games.wallenstein.text.battles import armies_left, back_home, in_the_tray, won_by
-from companion.games.wallenstein.text.things import armies, peasants
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.views.throwing import Verdict
@@ -41,8 +40,8 @@ def _say_revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
     text = _("{province} revolts against {name}: {armies} against {peasants}").format(
         province=event.province,
         name=cast.name(event.seat),
-        armies=armies(event.armies),
-        peasants=peasants(event.peasants),
+        armies=things.armies(event.armies),
+        peasants=things.peasants(event.peasants),
     )
     if event.wanted > event.peasants:
         return _("{told} ({wanted} needed, but the reserve has no more).").format(
@@ -56,7 +55,7 @@ def _why_revolt_broke(event: e.RevoltBroke, _before: Sequence[Event], cast: Cast
     lines = [
         _("because of: {why}").format(why=why),
         _("{name}: {armies} in the province").format(
-            name=cast.name(event.seat), armies=armies(event.armies)
+            name=cast.name(event.seat), armies=things.armies(event.armies)
         ),
         _("peasants needed: {wanted}").format(wanted=wanted(event)),
     ]
@@ -121,7 +120,7 @@ ROWS = (
         say=marked("{name} puts down the revolt in {province} ({sides}). Left there: {armies}."),
         fields={
             "sides": lambda event: f"{event.armies} : {event.peasants}",
-            "armies": lambda event: armies(event.stay + event.kept),
+            "armies": lambda event: things.armies(event.stay + event.kept),
         },
         verdict=_verdict_revolt_failed,
         why=_why_revolt_failed,
@@ -169,12 +168,12 @@ def _number_line(
         template = _("{peasants} for the defender: no revolt marker in the province")
         if most_markers:
             template = _("{peasants} for the defender: at most one revolt marker in the province")
-        return [template.format(peasants=peasants(event.peasants))]
+        return [template.format(peasants=things.peasants(event.peasants))]
     if green := _came_out(before, event.province).get(PEASANTS, 0):
         template = _("{peasants} for nobody: a revolt marker in the province")
         if most_markers:
             template = _("{peasants} for nobody: more than one revolt marker in the province")
-        return [template.format(peasants=peasants(green))]
+        return [template.format(peasants=things.peasants(green))]
     return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.events import GameWon
-from companion.words import _, ngettext, number_of
+from companion.words import _, ngettext, so_many
 
 NOTHING = "–"  # in a cell of a table
 
@@ -92,15 +92,15 @@ def sites(free: int, all_of_them: int) -> str:
     return _("{free} of {sites} free").format(free=free, sites=all_of_them)
 
 
-armies = number_of("{number} army", "{number} armies")
-peasants = number_of("{number} peasant", "{number} peasants")
-thalers = number_of("{number} thaler", "{number} thalers")
+armies = so_many("{number} army", "{number} armies")
+peasants = so_many("{number} peasant", "{number} peasants")
+thalers = so_many("{number} thaler", "{number} thalers")
 # English counts no grain; French does: 1 céréale, 2 céréales.
-grain = number_of("{n} grain", "{n} grain")
-markers = number_of("{number} revolt marker", "{number} revolt markers")
-points = number_of("{n} point", "{n} points")
-statues = number_of("{number} statue", "{number} statues")
-trophies = number_of("{number} trophy", "{number} trophies")
+grain = so_many("{n} grain", "{n} grain")
+markers = so_many("{number} revolt marker", "{number} revolt markers")
+points = so_many("{n} point", "{n} points")
+statues = so_many("{number} statue", "{number} statues")
+trophies = so_many("{number} trophy", "{number} trophies")
 
 
 def hindrance(action: str, why: str, needed: int, there: int) -> str:

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.wallenstein.face.game_face import (
-    FIRST_WORDS,
-    SHOGUN_WORDS,
-    FirstFace,
-    ShogunFace,
-    use_printed_words,
-)
+from companion.games.wallenstein.face import game_face
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.options import EDITION
 from companion.games.wallenstein_light.face.spoken import LightSpeech
@@ -22,16 +16,16 @@ class LightFace(LightSpeech, WallensteinFace):
     """The light evening of the second edition."""
 
 
-class LightFirst(LightSpeech, FirstFace):
+class LightFirst(LightSpeech, game_face.FirstFace):
     """The light evening of the first edition."""
 
 
-class LightShogun(LightSpeech, ShogunFace):
+class LightShogun(LightSpeech, game_face.ShogunFace):
     """The light evening of Shogun."""
 
 
-use_printed_words(LightFirst, FIRST_WORDS)
-use_printed_words(LightShogun, SHOGUN_WORDS)
+game_face.use_printed_words(LightFirst, game_face.FIRST_WORDS)
+game_face.use_printed_words(LightShogun, game_face.SHOGUN_WORDS)
 
 _OWN: Mapping[str, type[Face]] = {"first": LightFirst, "shogun": LightShogun}
 

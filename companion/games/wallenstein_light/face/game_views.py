@@ -10,10 +10,9 @@ from companion.engine.flow import Event, FlowStep
 from companion.engine.session import Session
 from companion.games.wallenstein.editions import PEASANTS
 from companion.games.wallenstein.events import GameWon, Scored, SeasonBegan, YearEnded
-from companion.games.wallenstein.face.score import beaten, line_sum, winter_sum
-from companion.games.wallenstein.face.winter_points import points_pages
+from companion.games.wallenstein.face import winter_points
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein.text.lines import verdict, winter_text
+from companion.games.wallenstein.text.winter import verdict, winter_text
 from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
@@ -103,7 +102,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     players = [_sums(session, seat, cast) for seat in range(len(state.seats))]
     players.sort(key=lambda player: -player.points)
-    text = verdict(won, cast, beaten(state, won)) if won else ""
+    text = verdict(won, cast, winter_points.beaten(state, won)) if won else ""
     return ScoreSheet(tuple(players), text, won.winners if won else ())
 
 
@@ -111,11 +110,13 @@ def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:
     state: LightState = session.state
     player = state.seats[seat]
     winters = [
-        winter_sum(winter_text(event.year), event.lines, seat, cast, state.board.regions)
+        winter_points.winter_sum(
+            winter_text(event.year), event.lines, seat, cast, state.board.regions
+        )
         for event in session.events
         if isinstance(event, Scored) and event.seat == seat
     ]
-    others = [line_sum(line, seat, cast) for line in player.lines if not line.region]
+    others = [winter_points.line_sum(line, seat, cast) for line in player.lines if not line.region]
     return PlayerSums(
         seat=seat,
         name=shown_name(player.name),
@@ -142,7 +143,7 @@ def _winter(events: Sequence[Event], state: LightState, cast: Cast) -> Ceremony:
     ended = events[-1]
     after = CeremonyLine(_("Remove all revolt markers. Everybody's grain goes to 0."))
     pages = (
-        *points_pages(scored, state, _POINTS, cast),
+        *winter_points.points_pages(scored, state, _POINTS, cast),
         CeremonyPage(
             _AFTER, _("Year {year} is over").format(year=year), (after,), rules=(ended.rule,)
         ),

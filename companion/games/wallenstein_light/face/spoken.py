@@ -11,8 +11,7 @@ from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
-from companion.games.wallenstein.face.handouts.forms import points
-from companion.games.wallenstein.face.handouts.sheets import by_the_box, provinces
+from companion.games.wallenstein.face.handouts.sheets import by_the_box, points, provinces
 from companion.games.wallenstein.face.handouts.year import in_words, winter
 from companion.games.wallenstein.face.spoken import WallensteinFace
 from companion.games.wallenstein.face.starts import board_shown

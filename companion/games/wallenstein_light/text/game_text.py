@@ -8,12 +8,12 @@ from typing import Any
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, Question
 from companion.games.wallenstein.editions import PEASANTS
-from companion.games.wallenstein.events import Corrected, PointLine
+from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
-from companion.games.wallenstein.text.lines import line_text
 from companion.games.wallenstein.text.things import armies, markers, peasants, region
+from companion.games.wallenstein.text.winter import line_text
 from companion.games.wallenstein_light import questions as e
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.game import TOWER_KNOWN
@@ -21,11 +21,11 @@ from companion.games.wallenstein_light.state import PROVINCES
 from companion.games.wallenstein_light.text.names import kind
 from companion.games.wallenstein_light.winter import InRegion
 from companion.views.text_rows import EventText, GameText, QuestionText
-from companion.words import Cast, _, correcting, marked, number_of
+from companion.words import Cast, _, marked, so_many
 from companion.words.filling_fields import when, which
 
-_battles = number_of("{n} battle", "{n} battles")
-_revolts = number_of("{n} revolt", "{n} revolts")
+_battles = so_many("{n} battle", "{n} battles")
+_revolts = so_many("{n} revolt", "{n} revolts")
 
 
 def _label_doing(_question: q.Doing, option: str, cast: Cast) -> str:
@@ -107,13 +107,6 @@ def correction(change: SetRight) -> str:
     if change.now == YES:
         return _("The app knows now what is in the tower.")
     return _("The app no longer knows what is in the tower.")
-
-
-def _say_corrected(event: Corrected, cast: Cast) -> str:
-    sentence = correction(event)
-    if not sentence:
-        return WHOLE_GAME.phrase("say", event, cast) or ""
-    return correcting.in_history(event, sentence)
 
 
 def _why_region_counted(
@@ -241,7 +234,6 @@ ROWS = (
             "revolts": lambda event: _revolts(event.revolts),
         },
     ),
-    EventText(Corrected, say=_say_corrected),
 )
 
 

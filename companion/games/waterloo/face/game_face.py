@@ -48,7 +48,8 @@ def sheet(own: Side, other: Side) -> Handout:
     )
     title = _("Sheet of the general: {colour}").format(colour=colour_name(own.colour))
     about = _("The dice and strengths of both sheets must always agree.")
-    return Handout(title, parts, f"{about} {_(names.OPTIONS['strength'])}: {own.start}.")
+    strength = _(names.OPTIONS["strength"])
+    return Handout(title, parts, f"{about} {strength}: {own.start}.")
 
 
 def _strengths(own: Side, other: Side) -> PrintedTable:

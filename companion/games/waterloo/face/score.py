@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.waterloo import events as e
-from companion.games.waterloo.events import BattleBegan, GameWon
 from companion.games.waterloo.state import Side, State, StrengthChange
 from companion.games.waterloo.text.game_text import TEXT
 from companion.games.waterloo.text.moving import verdict
@@ -32,10 +31,12 @@ from companion.words.plays import shown_name
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
     state: State = session.state
-    squares = {e.number: e.square for e in session.events if isinstance(e, BattleBegan)}
+    squares = {
+        each.number: each.square for each in session.events if isinstance(each, e.BattleBegan)
+    }
     order = sorted(range(len(state.sides)), key=lambda seat: -state.sides[seat].strength)
     sums = tuple(_side(state.sides[seat], seat, squares) for seat in order)
-    won = next((event for event in session.events if isinstance(event, GameWon)), None)
+    won = next((event for event in session.events if isinstance(event, e.GameWon)), None)
     return ScoreSheet(sums) if won is None else ScoreSheet(sums, verdict(won, cast), (won.seat,))
 
 

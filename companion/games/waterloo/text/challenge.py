@@ -10,7 +10,6 @@ from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice import DIE, DiceSet, Request, ShownDice
 from companion.games.waterloo.state import State
 from companion.games.waterloo.text import names
-from companion.games.waterloo.text.names import dice_values, die_name, request
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, generic, marked, ngettext
@@ -126,13 +125,13 @@ ROWS = (
         Request,
         ask=marked("{name}: which two dice must {shower} show?"),
         verb=marked("Ask"),
-        option=request,
+        option=names.request,
     ),
     QuestionText(
         ShownDice,
         ask=marked("{name} shows {request}: what is on these dice?"),
         verb=marked("Show"),
-        option=lambda die: die_name(die.removeprefix(DIE)),
+        option=lambda die: names.die_name(die.removeprefix(DIE)),
         facts=_facts_shown_dice,
         why=_why_shown_dice,
     ),
@@ -166,7 +165,7 @@ ROWS = (
         e.CrossedOff,
         say=_say_crossed_off,
         hands=marked("cross off {name}'s {values}"),
-        fields={"values": lambda event: dice_values(event.values)},
+        fields={"values": lambda event: names.dice_values(event.values)},
         why=_why_crossed_off,
     ),
     EventText(

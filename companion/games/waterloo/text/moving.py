@@ -9,9 +9,8 @@ from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.text import names
 from companion.games.waterloo.text.guessing import strengths
-from companion.games.waterloo.text.names import place
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, correcting, marked, ngettext
+from companion.words import Cast, _, marked, ngettext
 from companion.words.filling_fields import plural, when
 
 
@@ -57,14 +56,10 @@ def _why_game_won(event: e.GameWon, _before: Sequence[Event], cast: Cast) -> Seq
     return (by[event.by], strengths(event.strengths, cast))
 
 
-def _say_corrected(event: e.Corrected, cast: Cast) -> str:
-    return correcting.in_history(event, names.correction(event, cast))
-
-
 def _why_corrected(event: e.Corrected, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
     return (
         _("{where}: {what}").format(
-            where=place(event.where, cast), what=names.things()[event.what]
+            where=names.place(event.where, cast), what=names.things()[event.what]
         ),
     )
 
@@ -129,5 +124,5 @@ ROWS = (
         why=(marked("cannot move: {squares}"),),
     ),
     EventText(e.GameWon, say=verdict, heading=_heading_won, why=_why_game_won, further=("7a",)),
-    EventText(e.Corrected, say=_say_corrected, why=_why_corrected),
+    EventText(e.Corrected, why=_why_corrected),
 )

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from companion.engine.correcting import SetRight
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.corrections import GONE
-from companion.games.waterloo.questions import YES
 from companion.games.waterloo.state import DICE, VALUES
 from companion.words import Cast, _, correcting, marked
 from companion.words.generic import listed
@@ -173,7 +172,7 @@ def correction(change: SetRight, cast: Cast) -> str:
 def _die(change: SetRight, name: str, number: str, cast: Cast) -> str:
     text = (
         _("{name}: {die} {value} is used now.")
-        if change.now == YES
+        if change.now == q.YES
         else _("{name}: {die} {value} is free again.")
     )
     return text.format(name=cast.of(change.where), die=die(name), value=number)

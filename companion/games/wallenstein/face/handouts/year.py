@@ -86,7 +86,7 @@ def in_words(rules: Rules) -> Handout:
     return Handout(_("The rules in short"), parts, columns=2)
 
 
-def modules(state: State, rules: Rules) -> Iterator[Handout]:
+def module_rules(state: State, rules: Rules) -> Iterator[Handout]:
     parts = tuple(
         Prose(
             module_words.names()[module.name],
