@@ -28,8 +28,8 @@ from companion.web.page_messages import (
     ChangeAct,
     ChangeFrame,
     GameAct,
-    HostAct,
-    HostLook,
+    HelperAct,
+    HelperLook,
     LanguageAct,
     LeaveChangeAct,
     LookAct,
@@ -288,7 +288,7 @@ class PagesController:
                 return self._games.look(act, page.role)
             if isinstance(act, SettingsLook | SettingAct):
                 return PageSettings(self.host).reply(act, page.role)
-            if isinstance(act, HostAct | HostLook):
+            if isinstance(act, HelperAct | HelperLook):
                 return refused(act, words.not_understood())
         reply = self._replies.once(
             (page.role, page.name), act.id, lambda: asyncio.ensure_future(self._reply(page, act))

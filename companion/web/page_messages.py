@@ -220,13 +220,13 @@ class SettingAct(Act, frozen=True, tag="setting"):
     at: Annotated[int, msgspec.Meta(ge=0, le=50)]
 
 
-class HostAct(Act, frozen=True, tag="host"):
+class HelperAct(Act, frozen=True, tag="helper"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
     given: ShortFields
 
 
-class HostLook(Act, frozen=True, tag="host look"):
+class HelperLook(Act, frozen=True, tag="helper look"):
     """A question of a helper in the hall, which changes nothing."""
 
     given: ShortFields
@@ -240,7 +240,7 @@ ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
 RoomLook: TypeAlias = GamesLook | SetUpLook
 SettingFrame: TypeAlias = SettingsLook | SettingAct
-HallAct: TypeAlias = HostAct | HostLook
+HelperFrame: TypeAlias = HelperAct | HelperLook
 PageFrame: TypeAlias = (
     GameAct
     | TrayAct
@@ -251,7 +251,7 @@ PageFrame: TypeAlias = (
     | RoomAct
     | RoomLook
     | SettingFrame
-    | HallAct
+    | HelperFrame
 )
 
 hello = msgspec.json.Decoder(Greeting).decode
