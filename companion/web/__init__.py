@@ -80,8 +80,8 @@ The contract between server and pages:
   calibration part, answer: as a person types it in a terminal) and "leave calibration", which stops
   it or closes one that has ended. It waits for its answers whichever pages come and go.
 - A night of many tables has two more roles, "wall" (n) and "helpers" (p), with parts of their own.
-  A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; "host look" is the same
-  for what changes nothing. A file that such a look has made is downloaded in the same way.
+  A helper's act is {"do": "helper", "id": 7, "given": {"what": "admit", …}}; "helper look" is the
+  same for what changes nothing. A file that such a look has made is downloaded in the same way.
 - {"type": "no", "why": …}: the key is not valid, or no longer; the socket closes, and the page does
   not ask again. With "again": N the page asks again in N seconds: its game is not open just now, or
   it has sent more than 64 acts without waiting for replies. {"type": "other", "why": …}: this is

@@ -31,8 +31,8 @@ from companion.web.page_messages import (
     ChangeAct,
     ChangeFrame,
     GameAct,
-    HostAct,
-    HostLook,
+    HelperAct,
+    HelperLook,
     LanguageAct,
     LeaveChangeAct,
     LookAct,
@@ -287,7 +287,7 @@ class PagesController:
             return await self._looks.reply(act, page.role, page.language)
         if isinstance(act, KeeperFrame):
             return await self._keeper.reply(act, page.role, page.language, page.own)
-        if isinstance(act, HostAct | HostLook):
+        if isinstance(act, HelperAct | HelperLook):
             with on_a_page(page.language):
                 return refused(act, words.not_understood())
         reply = self._replies.once(

@@ -9,7 +9,7 @@ from typing import Protocol
 from companion.errors import CompanionError
 from companion.web.controller import WebPage
 from companion.web.details import refused
-from companion.web.page_messages import HostAct, HostLook, PageFrame
+from companion.web.page_messages import HelperAct, HelperLook, PageFrame
 from companion.web.parts import Rendered, encode
 from companion.web.rendering import PartSheet
 from companion.web.stored_replies import StoredReplies
@@ -65,19 +65,19 @@ class HallController(WallController):
             return await WallController.take(self, page, act)
         with on_a_page(page.language):
             match act:
-                case HostLook():
+                case HelperLook():
                     return self._done(act, self.helping)
-                case HostAct():
+                case HelperAct():
                     helping = self.helping
                     return self._replies.once(page.name, act.id, lambda: self._done(act, helping))
         return await WallController.take(self, page, act)
 
-    def _done(self, act: HostAct | HostLook, helping: Helping) -> bytes:
-        do = helping.do if isinstance(act, HostAct) else helping.look
+    def _done(self, act: HelperAct | HelperLook, helping: Helping) -> bytes:
+        do = helping.do if isinstance(act, HelperAct) else helping.look
         try:
             value = do(act.given)
         except CompanionError as error:
             return refused(act, worded(error))
         finally:
-            self.put({}, with_words=isinstance(act, HostAct))
+            self.put({}, with_words=isinstance(act, HelperAct))
         return encode({"type": "reply", "id": act.id, "taken": True, "value": value})

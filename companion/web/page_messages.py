@@ -348,13 +348,13 @@ class LeaveCalibrationAct(Act, frozen=True, tag="leave calibration"):
     """Stop the calibration, or close one that has ended."""
 
 
-class HostAct(Act, frozen=True, tag="host"):
+class HelperAct(Act, frozen=True, tag="helper"):
     """A request of a helper in the hall; the night checks the fields in `given`."""
 
     given: ShortFields
 
 
-class HostLook(Act, frozen=True, tag="host look"):
+class HelperLook(Act, frozen=True, tag="helper look"):
     """A question of a helper in the hall, which changes nothing."""
 
     given: ShortFields
@@ -382,7 +382,7 @@ SettingFrame: TypeAlias = SettingsLook | SettingAct | TypedSettingAct
 DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
 LinkFrame: TypeAlias = CodesLook | LinkAct
 CalibrationFrame: TypeAlias = CalibrateAct | CalibrationAnswerAct | LeaveCalibrationAct
-HallAct: TypeAlias = HostAct | HostLook
+HelperFrame: TypeAlias = HelperAct | HelperLook
 PageFrame: TypeAlias = (
     GameAct
     | TrayAct
@@ -397,7 +397,7 @@ PageFrame: TypeAlias = (
     | DeviceFrame
     | LinkFrame
     | CalibrationFrame
-    | HallAct
+    | HelperFrame
 )
 
 hello = msgspec.json.Decoder(Greeting).decode

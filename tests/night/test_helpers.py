@@ -18,7 +18,7 @@ from companion.evening.page_roles import Role
 from companion.night.join_link import read_link
 from companion.night.topics import SharedSeat
 from companion.web.controller import WebPage
-from companion.web.page_messages import HostAct, HostLook, PageFrame
+from companion.web.page_messages import HelperAct, HelperLook, PageFrame
 from companion.web.wall_pages import HELPERS, WALL
 from tests.support.browser import PHONE, TV
 from tests.support.night_hub import LOCAL, BotTable, a_night, bot, playing, until
@@ -206,14 +206,14 @@ async def test_only_the_helpers_key_acts_and_an_act_is_done_once(tmp_path: Path)
             reply: dict[str, object] = msgspec.json.decode(await desk.take(page, act))
             return reply
 
-        admit = HostAct(id=1, given={"what": "admit", "name": "Window"})
+        admit = HelperAct(id=1, given={"what": "admit", "name": "Window"})
         assert not (await sent(WALL, admit))["taken"]
-        assert not (await sent(WALL, HostLook(id=2, given={"what": "plays"})))["taken"]
+        assert not (await sent(WALL, HelperLook(id=2, given={"what": "plays"})))["taken"]
         assert not night.members.tables
         first = await sent(HELPERS, admit)
         assert first == await sent(HELPERS, admit) == {**first, "taken": True, "value": "window"}
-        again = await sent(HELPERS, HostAct(id=3, given={"what": "admit", "name": "window"}))
+        again = await sent(HELPERS, HelperAct(id=3, given={"what": "admit", "name": "window"}))
         assert again["why"] == "window already has a link"
-        nonsense = await sent(HELPERS, HostAct(id=4, given={"what": "throw", "name": 7}))
+        nonsense = await sent(HELPERS, HelperAct(id=4, given={"what": "throw", "name": 7}))
         assert "could not read this page's request" in str(nonsense["why"])
         assert [each.shown for each in night.members.tables] == ["Window"]

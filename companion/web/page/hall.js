@@ -11,14 +11,14 @@ export function hall(page) {
 
   // Sends an act and shows the result: `done` if it was carried out, else why not.
   async function act(given, done = "") {
-    const reply = await page.send({ do: "host", given });
+    const reply = await page.send({ do: "helper", given });
     if (reply.taken) tell(done);
     else tell(reply.why, true);
     return reply;
   }
 
   async function look(given) {
-    const reply = await page.send({ do: "host look", given });
+    const reply = await page.send({ do: "helper look", given });
     if (!reply.taken) tell(reply.why, true);
     return reply.taken ? reply.value : null;
   }
