@@ -92,18 +92,18 @@ async def undone(evening: PhoneEvening) -> bool:
     await until(keeper.page, "document.querySelector('.sheet .danger') !== null")
     await keeper.look("undo-asked", always=True)
     await keeper.tap(".sheet .danger", 0)
-    await asyncio.sleep(0.7)
+    await until(keeper.page, "document.querySelectorAll('.undo button').length > 1")
     after = (await keeper.asked())["sentence"]
     await keeper.look("undone", always=True)
     buttons = await keeper.targets(".undo button")
     evening.note(f"undo: “{before}” → “{after}”; then {buttons}")
     await settled(evening)
-    if len(buttons) > 1:
-        await keeper.tap(".undo button", 1)
-        await asyncio.sleep(0.7)
-        again = (await keeper.asked())["sentence"]
-        evening.note(f"brought back: “{again}” ({'the same' if again == before else 'OTHER'})")
-        await settled(evening)
+    await asyncio.sleep(MOMENT)
+    await keeper.tap(".undo button", 1)
+    await until(keeper.page, "document.querySelectorAll('.undo button').length < 2")
+    again = (await keeper.asked())["sentence"]
+    evening.note(f"brought back: “{again}” ({'the same' if again == before else 'OTHER'})")
+    await settled(evening)
     return True
 
 
@@ -121,12 +121,12 @@ async def put_right(evening: PhoneEvening) -> bool:
     await keeper.tap(".right .options button", evening.rng.randrange(min(6, len(things))))
     await until(keeper.page, "document.querySelector('.sheet') !== null")
     await keeper.look("put-right-value", always=True)
-    if not await keeper.tap(".sheet .step:last-child", 0):
-        await keeper.tap(".sheet .option:not(.main)", 0)
-    else:
+    if steps := await keeper.targets(".sheet .step"):  # one more, or one less where that is all
+        await keeper.tap(".sheet .step", len(steps) - 1)
         await keeper.tap(".sheet .main.wide", 0)
-    await asyncio.sleep(0.7)
-    outcome = await keeper.page.evaluate("document.querySelector('.outcome').innerText")
+    else:
+        await keeper.tap(".sheet .option:not(.main)", 0)
+    outcome = await until(keeper.page, "document.querySelector('.outcome').innerText")
     await keeper.look("put-right-done", always=True)
     evening.note(f"put right: {outcome}")
     await keeper.tap(".tabs button", 0)

@@ -13,6 +13,7 @@ from companion.commands.serve import FILE
 from companion.web.page_keys import FILE as KEYS
 from tests.rigs.engines.engine import EngineError
 from tests.support.patience import patiently
+from tests.support.ports import free_port
 
 ROOT = Path(__file__).parents[3]
 
@@ -27,7 +28,13 @@ class ServiceProcess:
     sizes: list[tuple[str, float, float]] = field(default_factory=list)
 
     async def start(self) -> None:
-        """Start it, and return once it has written where its pages are."""
+        """Start it, and return once it has written where its pages are.
+
+        It has a port that nobody else on this machine wants, as no phone would find it at another.
+        """
+        if not (self.home / KEYS).exists():
+            kept = {"table": "phones rig", "port": free_port()}
+            (self.home / KEYS).write_text(json.dumps(kept), "utf-8")
         written = self._written()
         command = [sys.executable, "-m", "companion", "--home", str(self.home), "serve"]
         with (self.home / "said.txt").open("ab") as said:
