@@ -118,9 +118,9 @@ class PagesController:
 
     def _begin_acts(self) -> None:
         self._acts, self._looks = Acts(self.host), Looks(self.host)
-        self._exports = PageExports(self.host, self.handed)
         self._changes = PageChanges(self._acts)
         self._games = GamePages(self.host)
+        self._exports = PageExports(self.host, self.handed, self._games.plays)
 
     def spoken_to(self, wanted: str) -> str:
         """Return the page's wanted language if there are words in it, otherwise the app's own."""

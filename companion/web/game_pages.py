@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 
@@ -29,7 +29,7 @@ from companion.web.page_messages import (
     RoomLook,
     SetUpLook,
 )
-from companion.web.page_plays import change_plays, plays_shown
+from companion.web.page_plays import PlaysPages
 from companion.web.plays_messages import HallLook, PlaysAct
 from companion.web.set_up_pages import SetUpPages
 from companion.words import pages as words
@@ -42,6 +42,7 @@ class GamePages:
     """Carries out what keeper's pages ask of the table's games."""
 
     host: Host
+    plays: PlaysPages = field(default_factory=PlaysPages)
 
     def do(self, act: RoomAct, role: Role, language: str) -> object:
         """Carry out an act.
@@ -55,7 +56,7 @@ class GamePages:
         try:
             if isinstance(act, PlaysAct):
                 with on_a_page(language):
-                    return change_plays(act, room.shelf)
+                    return self.plays.change(act, room.shelf)
             return _carry_out(act, room)
         except CompanionError as error:
             return reason(ActRefused(error))
@@ -66,9 +67,20 @@ class GamePages:
         if (no := self._barred(role)) is not None or room is None:
             return refused(act, words.not_understood() if no is None else no())
         try:
-            return replied(act, _looked_up(act, room))
+            return replied(act, self._looked_up(act, room))
         except CompanionError as error:
             return refused(act, worded(error))
+
+    def _looked_up(self, act: RoomLook, room: GameRoom) -> object:
+        """Return the value of a look. Raises CompanionError."""
+        if isinstance(act, SetUpLook):
+            return SetUpPages(room).draft_shown(act)
+        if isinstance(act, HallLook):
+            return self.plays.look(act, room.shelf)
+        now = datetime.now().astimezone()
+        if isinstance(act, AllGamesLook):
+            return listed_games(room.shelf, face, now)
+        return games_shown(room.shelf, face, now)
 
     def _barred(self, role: Role) -> ReasonText | None:
         """Return why this page may not choose games; None if it may."""
@@ -83,18 +95,6 @@ class GamePages:
         if evening is None:
             return ""
         return opened_text(evening, None if room is None else room.look_only)
-
-
-def _looked_up(act: RoomLook, room: GameRoom) -> object:
-    """Return the value of a look. Raises CompanionError."""
-    if isinstance(act, SetUpLook):
-        return SetUpPages(room).draft_shown(act)
-    if isinstance(act, HallLook):
-        return plays_shown(act, room.shelf)
-    now = datetime.now().astimezone()
-    if isinstance(act, AllGamesLook):
-        return listed_games(room.shelf, face, now)
-    return games_shown(room.shelf, face, now)
 
 
 def _carry_out(act: GameChoice, room: GameRoom) -> ReasonText | None:
