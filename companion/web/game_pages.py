@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -51,7 +51,7 @@ from companion.web.page_messages import (
     SetUpLook,
     TurnAct,
 )
-from companion.web.page_plays import change_plays, plays_shown
+from companion.web.page_plays import PlaysPages
 from companion.web.plays_messages import HallLook, PlaysAct
 from companion.web.set_up_pages import SetUpPages
 from companion.words import worded
@@ -95,6 +95,7 @@ class GamePages:
     """Carries out what keeper's pages ask of the table's games."""
 
     host: Host
+    plays: PlaysPages = field(default_factory=PlaysPages)
 
     def do(self, act: RoomAct, role: Role, language: str) -> object:
         """Carry out an act.
@@ -107,7 +108,7 @@ class GamePages:
         try:
             if isinstance(act, PlaysAct):
                 with on_a_page(language):
-                    return change_plays(act, room.shelf)
+                    return self.plays.change(act, room.shelf)
             if isinstance(act, EndAppAct):
                 return self._end(act)
             wanted = self._turned(act) if isinstance(act, TurnAct) else _wanted(act, room)
@@ -120,9 +121,22 @@ class GamePages:
         if (room := self.host.room) is None:
             return refused(act, words.no_games_here())
         try:
-            return replied(act, _looked_up(act, room))
+            return replied(act, self._looked_up(act, room))
         except CompanionError as error:
             return refused(act, worded(error))
+
+    def _looked_up(self, act: RoomLook, room: GameRoom) -> object:
+        """Return the value of a look. Raises CompanionError."""
+        if isinstance(act, HouseRulesAct):
+            return SetUpPages(room).with_rules(act)
+        if isinstance(act, SetUpLook):
+            return SetUpPages(room).draft_shown(act)
+        if isinstance(act, HallLook):
+            return self.plays.look(act, room.shelf)
+        now = datetime.now().astimezone()
+        if isinstance(act, AllGamesLook):
+            return listed_games(room.shelf, face, now)
+        return games_shown(room.shelf, face, now)
 
     def _barred(self, role: Role) -> ReasonText | None:
         """Return why this page may not choose games; None if it may."""
@@ -182,20 +196,6 @@ def _resting(state: TrayState) -> RestingTray | None:
     odd = state.difference
     is_odd = bool(odd.more or odd.fewer)
     return RestingTray(text, is_odd, state.may_be_empty) if text else None
-
-
-def _looked_up(act: RoomLook, room: GameRoom) -> object:
-    """Return the value of a look. Raises CompanionError."""
-    if isinstance(act, HouseRulesAct):
-        return SetUpPages(room).with_rules(act)
-    if isinstance(act, SetUpLook):
-        return SetUpPages(room).draft_shown(act)
-    if isinstance(act, HallLook):
-        return plays_shown(act, room.shelf)
-    now = datetime.now().astimezone()
-    if isinstance(act, AllGamesLook):
-        return listed_games(room.shelf, face, now)
-    return games_shown(room.shelf, face, now)
 
 
 def _wanted(act: GameChoice, room: GameRoom) -> TableAct | ReasonText:

@@ -40,7 +40,7 @@ class KeeperRequests:
         self._codes = CodePages(self.screens, self.handed)
         self._printed = PrintController(self.host, self.handed, self._codes)
         self._devices = DevicePages(self.host)
-        self._exports = PageExports(self.host, self.handed)
+        self._exports = PageExports(self.host, self.handed, self.games.plays)
 
     async def reply(self, act: KeeperFrame, role: Role, language: str, own: str) -> bytes:
         """Return the reply, in the page's language; other pages are refused.

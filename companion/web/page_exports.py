@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from companion.errors import CompanionError, ImpossibleRequest
 from companion.evening.evening import Evening
+from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
@@ -22,11 +23,11 @@ from companion.views.ending import end_text
 from companion.views.ending_picture import picture_file
 from companion.views.finished_play import again, begun, file_name
 from companion.views.game_lines import game_lines
-from companion.views.hall import HallBook
 from companion.views.report import report
 from companion.views.report_files import report_file
 from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
+from companion.web.page_plays import PlaysPages
 from companion.web.plays_messages import ExportAct
 from companion.words import _, worded
 from companion.words.pages import common as words
@@ -51,6 +52,7 @@ class PageExports:
 
     host: Host
     handed: HandedFiles
+    plays: PlaysPages
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def reply(self, act: ExportAct) -> bytes:
@@ -60,18 +62,28 @@ class PageExports:
             return refused(act, words.no_games_here())
         try:
             async with self._turn:
-                name, content = _file(act, room)
+                if act.what == "plays":
+                    await self._read_plays(room)
+                name, content = _file(act, room, self.plays)
                 made = await asyncio.to_thread(content)
         except CompanionError as error:
             return refused(act, worded(error))
         return replied(act, self.handed.hand(f"{name}.{act.kind}", MEDIA[act.kind], made))
 
+    async def _read_plays(self, room: GameRoom) -> None:
+        """Work out all results, one at a time, so that others are served in between."""
+        book = self.plays.book_of(room.shelf)
+        while book.missing:
+            book.look_into_next()
+            await asyncio.sleep(0)
+        book.keep()
 
-def _file(act: ExportAct, room: GameRoom) -> MadeFile:
+
+def _file(act: ExportAct, room: GameRoom, plays: PlaysPages) -> MadeFile:
     """Return what the act asks for. Raises CompanionError, also where there is no such kind."""
     match act.what, act.kind:
         case "plays", "json" | "csv":
-            return _plays(act, room)
+            return _plays(act, room.shelf, plays)
         case "box", "toml":
             if room.shelf.box is None:
                 raise ImpossibleRequest(said("this table has no file for printed numbers"))
@@ -94,15 +106,13 @@ def _file(act: ExportAct, room: GameRoom) -> MadeFile:
     raise ImpossibleRequest(said("{what} is not made as {kind}", what=act.what, kind=act.kind))
 
 
-def _plays(act: ExportAct, room: GameRoom) -> MadeFile:
+def _plays(act: ExportAct, shelf: Shelf, plays: PlaysPages) -> MadeFile:
     """Return the plays of one game, or all. Raises ImpossibleRequest: there are none."""
-    book = HallBook(room.shelf, face)
-    while book.missing:
-        book.look_into_next()
+    book = plays.book_of(shelf)
     games = [each for each in book.over if act.of in {"", each.header.game}]
     if not games:
         raise ImpossibleRequest(said("no game has been played to its end yet"))
-    content = Carrier(room.shelf, book, face).content(f".{act.kind}", games)
+    content = Carrier(shelf, book, face).content(f".{act.kind}", games)
     return f"tower-companion-plays {datetime.now().astimezone():%Y-%m-%d}", lambda: content
 
 

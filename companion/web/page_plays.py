@@ -68,21 +68,60 @@ class RemovalQuestions:
     second: str
 
 
-def plays_shown(act: HallLook, shelf: Shelf) -> HallShown | PlayDetails | RemovalQuestions:
-    """Return what a page looks up. Raises CompanionError.
+@dataclass(slots=True)
+class PlaysPages:
+    """Shows the plays of a shelf to keeper's pages, and changes them.
 
-    Results are worked out for a short time; a page looks again until all are known.
+    The results that were worked out stay in memory, also where they cannot be saved.
     """
-    book = HallBook(shelf, face)
-    if isinstance(act, PlayLook):
-        return _details(book, shelf, _played(book, act.game))
-    if isinstance(act, RemovalLook):
-        return _questions(_person(book, act.name), book)
-    until = monotonic() + AT_ONCE
-    while book.missing and monotonic() < until:
-        book.look_into_next()
-    book.keep()
-    return hall_shown(book, act.of)
+
+    _book: HallBook | None = None
+
+    def look(self, act: HallLook, shelf: Shelf) -> HallShown | PlayDetails | RemovalQuestions:
+        """Return what a page looks up. Raises CompanionError.
+
+        Results are worked out for a short time; a page looks again until all are known.
+        """
+        book = self.book_of(shelf)
+        if isinstance(act, PlayLook):
+            return _details(book, shelf, _played(book, act.game))
+        if isinstance(act, RemovalLook):
+            return _questions(_person(book, act.name), book)
+        until = monotonic() + AT_ONCE
+        while book.missing and monotonic() < until:
+            book.look_into_next()
+        book.keep()
+        return hall_shown(book, act.of)
+
+    def change(self, act: PlaysAct, shelf: Shelf) -> object:
+        """Carry out an act. Return what to say of it, or why it was refused, as a function.
+
+        Raises CompanionError.
+        """
+        book = self.book_of(shelf)
+        match act:
+            case PersonAct():
+                return _change_person(act, book, shelf)
+            case UndoPeopleAct():
+                book.file.keep(book.people.undone())
+            case PlaceAct(to=place):
+                book.file.keep(replace(book.people, place=place.strip()))
+            case CorrectPlayAct(game=number, place=None, to=typed):
+                begun = _played(book, number).begun
+                shelf.corrected(number, {}, beginning(typed, begun))
+            case CorrectPlayAct(game=number, place=int(place), to=typed):
+                if place >= len(_played(book, number).header.players):
+                    raise ImpossibleRequest(said("nobody has place {place} there", place=place))
+                shelf.corrected(number, {place: typed})
+        return None
+
+    def book_of(self, shelf: Shelf) -> HallBook:
+        """Return the plays as they are now."""
+        if self._book is None:
+            self._book = HallBook(shelf, face)
+        else:
+            self._book.read()
+        return self._book
 
 
 def _played(book: HallBook, number: int) -> Played:
@@ -104,26 +143,6 @@ def _details(book: HallBook, shelf: Shelf, played: Played) -> PlayDetails:
     names = tuple(shown_name(each.name) for each in played.header.players)
     begun = f"{played.begun.astimezone():{MINUTES}}"
     return PlayDetails(names, begun, code, "" if code else words.too_long())
-
-
-def change_plays(act: PlaysAct, shelf: Shelf) -> object:
-    """Carry out an act. Return what to say of it, or why it was refused. Raises CompanionError."""
-    book = HallBook(shelf, face)
-    match act:
-        case PersonAct():
-            return _change_person(act, book, shelf)
-        case UndoPeopleAct():
-            book.file.keep(book.people.undone())
-        case PlaceAct(to=place):
-            book.file.keep(replace(book.people, place=place.strip()))
-        case CorrectPlayAct(game=number, place=None, to=typed):
-            begun = _played(book, number).begun
-            shelf.corrected(number, {}, beginning(typed, begun))
-        case CorrectPlayAct(game=number, place=int(place), to=typed):
-            if place >= len(_played(book, number).header.players):
-                raise ImpossibleRequest(said("nobody has place {place} there", place=place))
-            shelf.corrected(number, {place: typed})
-    return None
 
 
 def _person(book: HallBook, name: str) -> NamedPerson:

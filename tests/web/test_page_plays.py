@@ -13,6 +13,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.store.journal import open_journal, read_journal
 from companion.store.plays.people import PeopleFile
+from companion.web import page_plays
 from tests.support.game_room import NOW, RoomTable, left_behind
 from tests.support.plays import play
 from tests.support.web import Phone, hand, phone, serving
@@ -166,3 +167,13 @@ async def test_a_table_that_cannot_write_shows_the_hall_and_changes_nothing(home
             assert "Anna" in names(await hall_of(keeper))
             refused = await keeper.act("person", 0, what="remove", name="Anna")
             assert "cannot be written" in refused["why"]
+
+
+async def test_results_that_cannot_be_saved_are_worked_out_once_all_the_same(
+    table: RoomTable, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "plays-known.json").mkdir()
+    monkeypatch.setattr(page_plays, "AT_ONCE", 0.001)  # one play at a look
+    async with serving(table) as screens, phone(screens, KEEPER) as keeper:
+        wholes = [(await keeper.act("plays", 0))["value"]["is_whole"] for _ in range(3)]
+        assert wholes == [False, True, True]

@@ -53,7 +53,7 @@ export function importing(page, tell, { why, then = () => null }) {
     if (reply.told) then();
   }
 
-  return el("div", {}, label, el("p", { class: "faint" }, text(page, why)));
+  return el("div", { class: "import" }, label, el("p", { class: "faint" }, text(page, why)));
 }
 
 export function files(page) {

@@ -77,6 +77,7 @@ export function begin(root, page) {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && !tab.get(SET_UP)) list();
   });
+  root.querySelector(".tabs").addEventListener("click", () => tell(""));
   page.changed((names) => shown.draw(names));
   shown.draw();
 }
