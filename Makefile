@@ -29,7 +29,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint bench engines words studio confidence paints train clean
+.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -53,10 +53,14 @@ kiosk-off: $(VENV)/.can-play
 on-display: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@exec $(BIN)/companion kiosk show
 
-# Compiled files are kept, whatever the shell says: the tests start the app hundreds of times.
+# Types are checked beside the tests, and what is wrong with them is said last. Compiled files are
+# kept, whatever the shell says: the tests start the app hundreds of times.
 test:
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line lint tools
-	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line style tools
+	@mkdir -p build
+	@$(BIN)/mypy >build/types.txt 2>&1 & types=$$!; \
+		PYTHONDONTWRITEBYTECODE= $(BIN)/pytest; tests=$$?; \
+		wait $$types; types=$$?; cat build/types.txt; exit $$((tests | types))
 
 unit: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -m 'not slow'
@@ -87,11 +91,13 @@ broker:
 		apt-get install -qq --no-install-recommends mosquitto >/dev/null; } || \
 		{ echo "A night of many tables is tested with Mosquitto; once: sudo apt install mosquitto"; exit 1; }
 
-lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
+lint: style
+	$(BIN)/mypy
+
+style: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/codespell
-	$(BIN)/mypy
 
 bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo) $(if $(filter browsers%,$(TOPICS)),engines)
 	@$(BIN)/python -m tests.rigs.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
