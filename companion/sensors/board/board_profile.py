@@ -16,7 +16,7 @@ from companion.files import saving, write_whole
 from companion.said import said
 from companion.sensors.board.lane_colours import Tone
 from companion.tower.lanes import LaneRates
-from companion.tower.weighing import LEAST_NOISE, Weighing
+from companion.tower.scale import LEAST_NOISE, Weighing
 
 VERSION = 1
 

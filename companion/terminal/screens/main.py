@@ -37,7 +37,7 @@ from companion.views.moving import Moving
 from companion.views.refusal import refusal
 from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
-from companion.words.on_the_board import still_lies
+from companion.words.at_rest import still_lies
 from companion.words.remarks import beside_the_game
 from companion.words.sources import done_meanwhile
 from companion.words.throwing import not_read
