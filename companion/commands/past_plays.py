@@ -14,7 +14,7 @@ from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
-from companion.said import said
+from companion.said import marked, said
 from companion.settings import folders, load, pictures
 from companion.store.journal import Journal, Played, open_journal, read_journal
 from companion.store.plays.identity import identity
@@ -210,8 +210,8 @@ def _renaming(game: Played, typed: str) -> tuple[int, str]:
     players = [key_of(each.name) for each in game.header.players]
     if not is_given or key_of(before) not in players:
         names = ", ".join(each.name for each in game.header.players)
-        template = said("{typed}: write NAME=NEW with one of these names: {names}")
-        raise ImpossibleRequest(said(template.message, typed=typed, names=names))
+        template = marked("{typed}: write NAME=NEW with one of these names: {names}")
+        raise ImpossibleRequest(said(template, typed=typed, names=names))
     return players.index(key_of(before)), name
 
 
@@ -227,9 +227,9 @@ def _person(plays: PlaysHere, name: str) -> NamedPerson:
     keys = {key_of(each) for each in every if is_known(each)}
     keys |= {key for person in people.people for key in (*person.keys, key_of(person.name))}
     if key_of(name) not in keys:
-        template = said("nobody called {name} has played; these people have: {names}")
+        template = marked("nobody called {name} has played; these people have: {names}")
         names = ", ".join(each.name for each in plays.book.standings())
-        raise ImpossibleRequest(said(template.message, name=name, names=names))
+        raise ImpossibleRequest(said(template, name=name, names=names))
     return plays.book.person(name)
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import force_setattr, replace
 
 from companion.files import saving, write_new, write_whole
 from companion.plain import plain
-from companion.said import Said, said, said_of
+from companion.said import Said, marked, said, said_of
 from companion.store.plays.same_name import key_of
 
 FILE = "people.json"
@@ -163,10 +163,10 @@ class PeopleFile:
         except FileNotFoundError:
             return People(), None
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            template = said(
+            template = marked(
                 "{file} cannot be read ({why}), so the app does not merge or rename anybody"
             )
-            return People(), said(template.message, file=self.path, why=error)
+            return People(), said(template, file=self.path, why=error)
         if not isinstance(raw, dict) or not isinstance(raw.get("people", []), list):
             return People(), said("{file}: write {form}", file=self.path, form=ADVICE)
         return self._sound(raw)
