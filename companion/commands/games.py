@@ -22,7 +22,7 @@ from companion.engine.simulate import simulate as play_by_bots
 from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
-from companion.files import read_whole, saving, write_whole
+from companion.files import read_whole, readable_json, saving, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, either, marked, said, system
 from companion.store.journal import Journal, LookOnly, Record
@@ -280,4 +280,4 @@ def chosen(options: Sequence[str]) -> Mapping[str, str]:
 
 
 def _json(value: object) -> str:
-    return msgspec.json.format(msgspec.json.encode(value)).decode()
+    return readable_json(value).decode()

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.evening.shelf import Shelf
+from companion.files import readable_json
 from companion.games import GAMES, face
 from companion.said import marked, said
 from companion.settings import folders, load, pictures
@@ -111,7 +111,7 @@ def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
     rows = plays.book.hall(game).plays
     if json:
         rows_out = [_as_json(plays, each) for each in plays.of(game)] if rows else []
-        return msgspec.json.format(msgspec.json.encode(rows_out)).decode() + "\n"
+        return readable_json(rows_out).decode() + "\n"
     return "".join(f"{_row(each)}\n" for each in rows) or f"{_why_empty(plays)}\n"
 
 

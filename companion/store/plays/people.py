@@ -14,7 +14,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import force_setattr, replace
 
-from companion.files import saving, write_new, write_whole
+from companion.files import NO_JSON, readable_json, saving, write_new, write_whole
 from companion.plain import plain
 from companion.said import Said, marked, said, said_of
 from companion.store.plays.same_name import key_of
@@ -136,7 +136,7 @@ class PeopleFile:
         with saving(self.path):
             if self.fault is not None:
                 self._copy()
-            write_whole(self.path, msgspec.json.format(msgspec.json.encode(people)), mode=0o600)
+            write_whole(self.path, readable_json(people), mode=0o600)
 
     def way_back(self) -> Callable[[], None]:
         """Return a function that restores the file bit for bit, if it can be written."""
@@ -162,7 +162,7 @@ class PeopleFile:
             raw = msgspec.json.decode(self.path.read_bytes())
         except FileNotFoundError:
             return People(), None
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (OSError, *NO_JSON) as error:
             template = marked(
                 "{file} cannot be read ({why}), so the app does not merge or rename anybody"
             )
