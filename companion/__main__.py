@@ -138,7 +138,6 @@ def demo(
         ),
     ] = False,
 ) -> None:
-    """Run the app with a virtual tower that plays by itself."""
     from companion.commands.play import run_app
 
     check_home(folders().data)
@@ -152,7 +151,6 @@ def demo(
 
 @app.offers(marked("Check every device, library and file, and say what to do."))
 def doctor(context: typer.Context) -> None:
-    """Check every device, library and file, and print what to do."""
     from companion.health.doctor import examine
     from companion.words.health import report
 

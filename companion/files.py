@@ -1,4 +1,7 @@
-"""Replace files as a whole: after a power cut or on a full disk the old or the new one is there."""
+"""Replace files as a whole: after a power cut or on a full disk the old or the new one is there.
+
+Files of JSON are written so that people can read them, too.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,33 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO, TypeVar
+
+import msgspec
 
 from companion.errors import NotSaved
 from companion.said import said, system
+
+T = TypeVar("T")
+
+# What `msgspec.json.decode` raises for bytes that are not the JSON that was asked for.
+NO_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+def readable_json(value: Any) -> bytes:
+    """Return a value as JSON in lines that people can read."""
+    return msgspec.json.format(msgspec.json.encode(value))
+
+
+def read_json(path: Path, instead: T) -> T:
+    """Return the value in a file, of the type of `instead`, which is returned if there is none.
+
+    It is also returned if the file cannot be read.
+    """
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=type(instead))
+    except (OSError, *NO_JSON):
+        return instead
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:

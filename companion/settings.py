@@ -17,7 +17,7 @@ import msgspec
 from platformdirs import user_config_path, user_data_path, user_pictures_path
 
 from companion.errors import NotSaved
-from companion.files import write_whole
+from companion.files import readable_json, write_whole
 from companion.said import Said, either, marked, said, system
 from companion.sensors.panel import Pins
 
@@ -249,7 +249,7 @@ def save(path: Path, settings: Settings) -> None:
         if load(path).faults:
             path.chmod(OWN)
             path.replace(path.with_name(f"{path.name}.broken"))
-        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)), OWN)
+        write_whole(path, readable_json(settings), OWN)
     except OSError as error:
         raise NotSaved(
             said("the settings were not saved in {file}: {why}", file=path, why=system(error))

@@ -33,7 +33,6 @@ def the_box(context: typer.Context) -> Box:
 
 @app.offers(marked("Show the values in the file."))
 def show(context: typer.Context, game: Game = "") -> None:
-    """Print the values of the file."""
     from companion.commands.box_files import summary
 
     say(summary(the_box(context), game), end="")
@@ -43,7 +42,6 @@ def show(context: typer.Context, game: Game = "") -> None:
     marked("Change the file in your editor. The change is saved once the file can be read.")
 )
 def edit(context: typer.Context) -> None:
-    """Open the file in an editor."""
     from companion.commands.box_files import edit as edited
     from companion.words.box_answers import changed
 
@@ -53,7 +51,6 @@ def edit(context: typer.Context) -> None:
 
 @app.offers(marked("Export the values to a file for other tables."))
 def export(context: typer.Context, file: Path, game: Game = "") -> None:
-    """Write the values to a file for other tables."""
     from companion.commands.box_files import export as exported
 
     exported(the_box(context), file, game)
@@ -62,7 +59,6 @@ def export(context: typer.Context, file: Path, game: Game = "") -> None:
 
 @app.offers(marked("Import another table's file: all of it, or nothing."), "import")
 def import_(context: typer.Context, file: Path) -> None:
-    """Import the file of another table, all of it or nothing."""
     from companion.commands.box_files import import_ as take_in
     from companion.words.box_answers import games_added
 

@@ -22,7 +22,6 @@ Out = Annotated[Path, typer.Option("--out", help=marked("the file to write"))]
 
 @app.offers(marked("Write the tray mat as a PDF to print, the same as `companion print mat`."))
 def mat(out: Out, paper: PaperName = PaperName.A4, size: Size = "") -> None:
-    """Print the tray mat as a PDF."""
     from companion.commands.printing import mat as print_mat
 
     print_mat(out, paper, size)
@@ -49,7 +48,6 @@ def fit(
         str | None, typer.Option(help=marked("without a mat: width x depth of the tray in mm"))
     ] = None,
 ) -> None:
-    """Fit a profile to pictures that exist already."""
     from companion.commands.pictures import fit as fit_pictures
     from companion.words.colours import colour_name
 
@@ -63,7 +61,6 @@ def check(
     profile: Annotated[Path, typer.Argument(help=marked("a profile, such as profile.npz"))],
     images: Annotated[list[str] | None, typer.Argument(help=marked("pictures of its tray"))] = None,
 ) -> None:
-    """Show a profile and how well it fits these pictures."""
     from companion.commands.checking import check as check_profile
 
     is_well = True
@@ -93,7 +90,6 @@ def capture(
         bool, typer.Option("--second", help=marked("calibrate the second camera"))
     ] = False,
 ) -> None:
-    """Calibrate a camera step by step."""
     from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
@@ -124,7 +120,6 @@ def board(
         str, typer.Option(help=marked("use this game's colours; default: the first game's"))
     ] = "",
 ) -> None:
-    """Calibrate the sensor board step by step."""
     from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours

@@ -19,7 +19,7 @@ from companion.engine.simulate import simulate as play_by_bots
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening import importing
 from companion.evening.evening import Evening
-from companion.files import saving, write_whole
+from companion.files import readable_json, saving, write_whole
 from companion.games import GAMES, face
 from companion.said import marked, said
 from companion.store.journal import Journal, LookOnly, Record
@@ -188,4 +188,4 @@ def chosen(options: Sequence[str]) -> Mapping[str, str]:
 
 
 def _json(value: object) -> str:
-    return msgspec.json.format(msgspec.json.encode(value)).decode()
+    return readable_json(value).decode()

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from companion.commands.games import chosen, game_named, taken_out
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import ImpossibleRequest
 from companion.evening.box_answers import PrintedThings
 from companion.evening.evening import Evening
+from companion.files import readable_json
 from companion.games import face
 from companion.paper.printing import print_handouts
 from companion.paper.shapes import Paper
@@ -72,5 +71,5 @@ def show(journal: Journal, number: int | None, *, json: bool) -> str:
     evening: Evening[Any] = Evening(game_named(header.game), header, entries, read_only=True)
     view = main_view(evening, face(header.game, header.setup()))
     if json:
-        return msgspec.json.format(msgspec.json.encode(view)).decode()
+        return readable_json(view).decode()
     return as_text(view)

@@ -223,7 +223,7 @@ class HostParts:
         self.show(not_saved(reason))
 
     def _shared(self, host: Host) -> SecondScreens:
-        from companion.commands.sharing import shared
+        from companion.commands.photographs import shared
 
         return shared(host, self.kept, self.where.data, host.warn)
 

@@ -86,7 +86,6 @@ def table(
     address: AddressOption = "",
     port: PortOption = None,
 ) -> None:
-    """Give a table a key, and show its link and QR code."""
     from companion.commands.night_links import admit_table
 
     admit_table(name, address, port)
@@ -94,7 +93,6 @@ def table(
 
 @app.offers(marked("Shut a table out: its link no longer works."))
 def expel(name: TableName) -> None:
-    """Remove a table's key, so that its link stops working."""
     from companion.commands.night_links import expelled
 
     say(expelled(name))
@@ -113,7 +111,6 @@ def show_league(context: typer.Context, *, season: SeasonOption = None) -> None:
 
 @league.offers(marked("List the plays of the season, one on each line."))
 def plays(*, season: SeasonOption = None) -> None:
-    """Print the plays of the season, a line each."""
     from companion.commands.league import plays_told
 
     say(plays_told(season))
@@ -121,7 +118,6 @@ def plays(*, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Show everybody's rating, in each game and in all games together."))
 def ratings(*, season: SeasonOption = None) -> None:
-    """Print everybody's rating in each game and in all of them."""
     from companion.commands.league import ratings_shown
 
     say(ratings_shown(season))
@@ -129,7 +125,6 @@ def ratings(*, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Show where a person's points come from, play by play."))
 def account(name: Person, *, season: SeasonOption = None) -> None:
-    """Print where a person's points come from."""
     from companion.commands.league import account as told
 
     say(told(name, season))
@@ -137,7 +132,6 @@ def account(name: Person, *, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Export the final standings to a file that ends in .csv, .json or .pdf."))
 def export(file: Path, *, season: SeasonOption = None) -> None:
-    """Write the final table to a file."""
     from companion.commands.league import put_out
 
     say(put_out(file, season))
@@ -145,7 +139,6 @@ def export(file: Path, *, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Decide that two names are one person. The second name is shown."))
 def merge(name: Person, into: Person) -> None:
-    """Decide that two names are one person."""
     from companion.commands.league import settle
     from companion.night.league.host_decisions import SamePerson
 
@@ -154,7 +147,6 @@ def merge(name: Person, into: Person) -> None:
 
 @league.offers(marked("Decide that a name at one table is another person."))
 def apart(name: Person, at: TableName) -> None:
-    """Decide that a name at one table is another person."""
     from companion.commands.league import settle
     from companion.night.league.host_decisions import AnotherPerson
 
@@ -166,7 +158,6 @@ def name(
     how: NameOnWall,
     of: Annotated[str, typer.Argument(help=marked("a person; default: everybody"))] = "",
 ) -> None:
-    """Decide how a name appears on the wall."""
     from companion.commands.league import settle
     from companion.night.league.host_decisions import WallName
 
@@ -175,7 +166,6 @@ def name(
 
 @league.offers(marked("Start a new season. Plays that end from now on belong to it."))
 def season(name: str) -> None:
-    """Begin another season."""
     from companion.commands.league import settle
     from companion.night.league.host_decisions import SeasonBegins
 
@@ -188,7 +178,6 @@ def move(
     play: PlayName,
     to: Annotated[str, typer.Argument(help=marked('a season; "" is the first one'))],
 ) -> None:
-    """Decide which season a play belongs to."""
     from companion.commands.league import at_play, settle
     from companion.night.league.host_decisions import PlayOfSeason
 
@@ -197,7 +186,6 @@ def move(
 
 @league.offers(marked("Leave a play out: it does not count."), "leave-out")
 def leave_out(at: TableName, play: PlayName) -> None:
-    """Decide that a play does not count."""
     from companion.commands.league import at_play, settle
     from companion.night.league.host_decisions import LeftOut
 
@@ -213,7 +201,6 @@ def correct(
     *,
     points: Annotated[int | None, typer.Option(help=marked("default: no change"))] = None,
 ) -> None:
-    """Correct a person's place and points in a play."""
     from companion.commands.league import at_play, settle
     from companion.night.league.host_decisions import ResultPutRight
 
@@ -222,7 +209,6 @@ def correct(
 
 @league.offers(marked("List all decisions, with their numbers."))
 def decisions() -> None:
-    """Print all decisions, by number."""
     from companion.commands.league import decisions as told
 
     say(told())
@@ -234,7 +220,6 @@ def undo(
         int | None, typer.Argument(help=marked("its number in `companion night league decisions`"))
     ] = None,
 ) -> None:
-    """Undo a decision; None: the last one."""
     from companion.commands.league import undo as take_back
 
     say(take_back(number))

@@ -22,7 +22,6 @@ app = Spoken("")  # the command line offers its commands as its own
 
 @app.offers(marked("Replay a journal and print its final state as JSON. - reads standard input."))
 def replay(file: str) -> None:
-    """Print the final state of a journal file as JSON."""
     from companion.commands.games import replay as played
 
     say(played(file))
@@ -35,7 +34,6 @@ def export(
     ] = None,
     out: Annotated[Path | None, typer.Option("--out")] = None,
 ) -> None:
-    """Print or save a game of the journal as JSON Lines."""
     from companion.commands.games import export as lines_of
     from companion.commands.games import keep_text, missing
     from companion.store.journal import read_journal
@@ -57,7 +55,6 @@ def show(
     *,
     json: Annotated[bool, typer.Option("--json", help=marked("print JSON for programs"))] = False,
 ) -> None:
-    """Print a game of the journal."""
     from companion.commands.games import missing
     from companion.commands.handouts import show as shown
     from companion.store.journal import read_journal
@@ -78,7 +75,6 @@ def _print_faults(faults: Sequence[str]) -> None:
 
 @app.offers(marked("Import an exported or hand-written game into the journal."), "import")
 def import_(file: str) -> None:
-    """Add an exported or hand-written game to the journal."""
     from companion.commands.games import import_ as take_in
     from companion.store.journal import open_journal
     from companion.views.arriving import damage_text

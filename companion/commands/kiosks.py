@@ -16,7 +16,6 @@ app = Spoken(marked("Start the app by itself on a Pi that belongs to the table."
 
 @app.offers(marked("Start the app on the display at each boot from now on."))
 def on() -> None:
-    """Start the app on the display from the next boot on."""
     from companion.commands.own_display import ThisMachine, turn_on
     from companion.words.kiosk import is_on
 
@@ -26,7 +25,6 @@ def on() -> None:
 
 @app.offers(marked("Start this computer as before, without the app."))
 def off() -> None:
-    """Undo `on`: the computer boots as it did before."""
     from companion.commands.own_display import ThisMachine, turn_off
     from companion.words.kiosk import is_off
 
@@ -36,7 +34,6 @@ def off() -> None:
 
 @app.offers(marked("Run the app full-screen, without a desktop. The systemd unit calls this."))
 def show() -> None:
-    """Run the app full-screen on the bare display; the unit calls this."""
     from companion.commands.own_display import OURS, show_on_display
 
     show_on_display(str(OURS / ".venv" / "bin" / "companion"))

@@ -21,7 +21,7 @@ from typing import Protocol, TypeAlias
 
 from companion.errors import NotSaved
 from companion.files import saving, write_whole
-from companion.said import said
+from companion.said import marked, said
 
 UNIT = "tower-companion.service"
 KIOSK = "COMPANION_KIOSK"  # in the environment of the app that the unit starts
@@ -108,13 +108,7 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
 
     Raises NotSaved: something is missing; the message says what to do.
     """
-    if not (ours / "Makefile").is_file():
-        raise NotSaved(
-            said(
-                "`make kiosk` needs the project's own folder, but the app is in {folder}",
-                folder=ours,
-            )
-        )
+    check_folder("make kiosk", ours)
     missing = [package for program, package in PACKAGES.items() if not machine.has(program)]
     if missing:
         wanted = [*missing, FONT_PACKAGE]
@@ -122,11 +116,7 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
             raise NotSaved(
                 said("first run this once: sudo apt install {packages}", packages=" ".join(wanted))
             )
-    with saving(_unit_in(home)):
-        write_whole(_unit_in(home), unit(ours).encode())
-    machine.run("systemctl", "--user", "daemon-reload")
-    if not machine.run("systemctl", "--user", "enable", UNIT):
-        raise NotSaved(said("systemd does not accept {file}", file=_unit_in(home)))
+    enable(machine, home, UNIT, unit(ours))
     if not _signs_in(machine, AUTOLOGIN):
         raise NotSaved(
             said(
@@ -138,11 +128,33 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
 
 def turn_off(machine: Machine, home: Path) -> None:
     """Remove the unit; a desktop that was there comes back at the next boot."""
-    machine.run("systemctl", "--user", "disable", "--now", UNIT)
-    _unit_in(home).unlink(missing_ok=True)
-    machine.run("systemctl", "--user", "daemon-reload")
+    disable(machine, home, UNIT)
     if machine.has("lightdm"):
         _signs_in(machine, DESKTOP)
+
+
+def check_folder(command: str, ours: Path) -> None:
+    """Raise NotSaved if the project's folder is not here, whose Makefile the units call."""
+    if not (ours / "Makefile").is_file():
+        template = marked("`{command}` needs the project's own folder, but the app is in {folder}")
+        raise NotSaved(said(template, command=command, folder=ours))
+
+
+def enable(machine: Machine, home: Path, name: str, text: str, *options: str) -> None:
+    """Write a unit of the user, and let systemd start it at each boot. Raises NotSaved."""
+    file = _unit_in(home, name)
+    with saving(file):
+        write_whole(file, text.encode())
+    machine.run("systemctl", "--user", "daemon-reload")
+    if not machine.run("systemctl", "--user", "enable", *options, name):
+        raise NotSaved(said("systemd does not accept {file}", file=file))
+
+
+def disable(machine: Machine, home: Path, name: str) -> None:
+    """Stop and remove a unit of the user."""
+    machine.run("systemctl", "--user", "disable", "--now", name)
+    _unit_in(home, name).unlink(missing_ok=True)
+    machine.run("systemctl", "--user", "daemon-reload")
 
 
 def display(displays: Path = DISPLAYS) -> Size | None:
@@ -228,5 +240,5 @@ def _signs_in(machine: Machine, how: str) -> bool:
     return machine.run("sudo", "raspi-config", "nonint", "do_boot_behaviour", how)
 
 
-def _unit_in(home: Path) -> Path:
-    return home / ".config" / "systemd" / "user" / UNIT
+def _unit_in(home: Path, name: str) -> Path:
+    return home / ".config" / "systemd" / "user" / name

@@ -7,14 +7,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotSaved, UnreadableFile
 from companion.evening.shelf import Shelf
+from companion.files import readable_json
 from companion.games import GAMES, face
-from companion.said import said
+from companion.said import marked, said
 from companion.settings import folders, load, pictures
 from companion.store.journal import Journal, Played, open_journal, read_journal
 from companion.store.plays.identity import identity
@@ -111,7 +111,7 @@ def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
     rows = plays.book.hall(game).plays
     if json:
         rows_out = [_as_json(plays, each) for each in plays.of(game)] if rows else []
-        return msgspec.json.format(msgspec.json.encode(rows_out)).decode() + "\n"
+        return readable_json(rows_out).decode() + "\n"
     return "".join(f"{_row(each)}\n" for each in rows) or f"{_why_empty(plays)}\n"
 
 
@@ -210,8 +210,8 @@ def _renaming(game: Played, typed: str) -> tuple[int, str]:
     players = [key_of(each.name) for each in game.header.players]
     if not is_given or key_of(before) not in players:
         names = ", ".join(each.name for each in game.header.players)
-        template = said("{typed}: write NAME=NEW with one of these names: {names}")
-        raise ImpossibleRequest(said(template.message, typed=typed, names=names))
+        template = marked("{typed}: write NAME=NEW with one of these names: {names}")
+        raise ImpossibleRequest(said(template, typed=typed, names=names))
     return players.index(key_of(before)), name
 
 
@@ -227,9 +227,9 @@ def _person(plays: PlaysHere, name: str) -> NamedPerson:
     keys = {key_of(each) for each in every if is_known(each)}
     keys |= {key for person in people.people for key in (*person.keys, key_of(person.name))}
     if key_of(name) not in keys:
-        template = said("nobody called {name} has played; these people have: {names}")
+        template = marked("nobody called {name} has played; these people have: {names}")
         names = ", ".join(each.name for each in plays.book.standings())
-        raise ImpossibleRequest(said(template.message, name=name, names=names))
+        raise ImpossibleRequest(said(template, name=name, names=names))
     return plays.book.person(name)
 
 

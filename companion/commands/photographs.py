@@ -1,19 +1,25 @@
-"""Reads photographs of the tray that pages send; imported with the first photograph."""
+"""Puts the second screens together, and reads photographs of the tray that their pages send."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.commands.cameras import letter
 from companion.commands.games import colours_to_teach
+from companion.commands.kept_pictures import KeptPictures
 from companion.errors import UnknownPaints
+from companion.evening.page_roles import SecondScreens
+from companion.host.host import Host
 from companion.said import Said, ids, said
 from companion.tower.observation import Observation, ThrowNumber
+from companion.web.page_keys import FILE, KeyFile
+from companion.web.screens import WebScreens
+from companion.words import worded
 
 if TYPE_CHECKING:  # it imports OpenCV
-    from companion.host.host import Host
     from companion.sensors.box.learned_cubes import BoxFile
     from companion.sensors.camera.album import Album
     from companion.sensors.camera.photo_reader import PhotoReader, ReadsPaper
@@ -74,3 +80,17 @@ def colours_of_game(colours: Sequence[str]) -> Sequence[str]:
             )
         )
     return colours
+
+
+def shared(
+    host: Host, pictures: KeptPictures, folder: Path, show: Callable[[str], object]
+) -> SecondScreens:
+    """Return the second screens.
+
+    Args:
+        folder: has the file with the pages' keys.
+        show: gets, in words, what is wrong with that file.
+    """
+    key_file = KeyFile(folder / FILE, lambda told: show(worded(told)))
+    photographer = TablePhotographer(host, pictures.album, pictures.box)
+    return WebScreens(host, photographer=photographer, key_file=key_file)

@@ -28,7 +28,6 @@ def list_(
     *,
     json: Annotated[bool, typer.Option("--json", help=marked("print JSON for programs"))] = False,
 ) -> None:
-    """Print all plays, a line each."""
     from companion.commands.past_plays import listed, reading
 
     with reading() as plays:
@@ -46,7 +45,6 @@ def correct(
     ] = None,
     date: Annotated[str, typer.Option(help=marked("such as 2026-11-19 or 2026-11-19 20:15"))] = "",
 ) -> None:
-    """Correct the date or a name of one play."""
     from companion.commands.past_plays import corrected, reading
 
     with reading() as plays:
@@ -65,7 +63,6 @@ def report(
         Path | None, typer.Option("--out", help=marked("a file that ends in .html or .pdf"))
     ] = None,
 ) -> None:
-    """Write the report of a play."""
     from companion.commands.past_plays import reading, reported
 
     with reading() as plays:
@@ -94,7 +91,6 @@ def export(
         str | None, typer.Option(help=marked("where you play; saved from now on"))
     ] = None,
 ) -> None:
-    """Export plays, or print a play's link for BG Stats."""
     from companion.commands.past_plays import linked, put_out, reading
 
     with reading(place=place) as plays:
@@ -109,7 +105,6 @@ def export(
     "import",
 )
 def import_(file: Path) -> None:
-    """Import plays that this app has exported."""
     from companion.commands.past_plays import take_in, writing
 
     with writing() as plays:
@@ -131,7 +126,6 @@ def all_people(context: typer.Context) -> None:
 
 @people.offers(marked("Show a person under another name."))
 def rename(name: Name, to: str) -> None:
-    """Show a person by another name."""
     from companion.commands.past_plays import reading, renamed
 
     with reading() as plays:
@@ -140,7 +134,6 @@ def rename(name: Name, to: str) -> None:
 
 @people.offers(marked("Merge two people into one, shown under the second name."))
 def merge(name: Name, into: Name) -> None:
-    """Merge two people."""
     from companion.commands.past_plays import merged, reading
 
     with reading() as plays:
@@ -149,7 +142,6 @@ def merge(name: Name, into: Name) -> None:
 
 @people.offers(marked("Undo the last rename or merge."))
 def undo() -> None:
-    """Undo the last rename or merge."""
     from companion.commands.past_plays import reading, undone
 
     with reading() as plays:
@@ -160,7 +152,6 @@ def undo() -> None:
     marked("Remove a name from everything, for good. The app asks twice. The plays stay.")
 )
 def remove(name: Name) -> None:
-    """Remove a name from everything; asked twice."""
     from companion.commands.past_plays import removal, removed, writing
 
     with writing() as plays:

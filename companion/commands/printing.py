@@ -45,7 +45,6 @@ class PaperName(StrEnum):
 
 @app.offers(marked("The sheet under tower and bowl, and a disc to cut out for the bowl."))
 def stand(out: Out = None, paper: PaperName = PaperName.A4) -> None:
-    """Print the stand and the disc."""
     from companion.paper.printing import print_stand
     from companion.paper.shapes import Paper
 
@@ -56,7 +55,6 @@ def stand(out: Out = None, paper: PaperName = PaperName.A4) -> None:
 
 @app.offers(marked("Only the disc for the bowl."))
 def disc(out: Out = None, paper: PaperName = PaperName.A4) -> None:
-    """Print the disc for the bowl."""
     from companion.paper.printing import print_disc
     from companion.paper.shapes import Paper
 
@@ -67,7 +65,6 @@ def disc(out: Out = None, paper: PaperName = PaperName.A4) -> None:
 
 @app.offers(marked("The mat for a rectangular tray."))
 def mat(out: Out = None, paper: PaperName = PaperName.A4, size: Size = "") -> None:
-    """Print the mat for a rectangular tray."""
     from companion.paper.printing import print_mat
     from companion.paper.shapes import Paper
     from companion.paper.sizes import mat_by
@@ -110,7 +107,6 @@ def evening(
     paper: PaperName = PaperName.A4,
     language: Language = "",
 ) -> None:
-    """Print a game of the journal as it is now."""
     from companion.commands.handouts import print_evening
     from companion.paper.shapes import Paper
     from companion.settings import folders

@@ -19,14 +19,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from companion import __version__
 from companion.commands.pictures import as_calibrated
 from companion.commands.stages import png, stages
 from companion.engine.entries import Header
 from companion.errors import BadProfile, CompanionError, UnreadableFile
-from companion.files import saving, write_whole
+from companion.files import readable_json, saving, write_whole
 from companion.said import said
 from companion.sensors.camera.album import PAINTS as PAINTS_KIND
 from companion.store.journal import read_journal
@@ -51,7 +49,7 @@ def report(trays: SavedTrays, place: TrayLocation, data: Path, out: Path) -> Non
 
 def _parts(trays: SavedTrays, place: TrayLocation, data: Path) -> Iterator[tuple[str, bytes]]:
     tray = place.tray()
-    yield ABOUT, msgspec.json.format(msgspec.json.encode(_about(data, tray.game)))
+    yield ABOUT, readable_json(_about(data, tray.game))
     try:
         yield TRAY, (place.path / TRAY).read_bytes()
         if place.picture is not None:

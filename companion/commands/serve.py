@@ -23,7 +23,7 @@ from companion.commands.saying import complain, say
 from companion.errors import CompanionError, NotSaved
 from companion.evening.page_roles import KEEPER, WATCH, Role, SecondScreens
 from companion.evening.shelf import Shelf
-from companion.files import write_whole
+from companion.files import read_json, readable_json, write_whole
 from companion.host.endings import Endings
 from companion.host.host import Host
 from companion.host.host_events import EveningClosed, EveningOpened, Subscription, Warned
@@ -93,7 +93,7 @@ class Service:
             raise NotSaved(said("there are no pages to serve"))
         self._take_lock()
         await second.switch_on()
-        before = _read(self.file)
+        before = read_json(self.file, ServedPages())
         self._second = second
         self._resume(before.game)
         self._note(second)
@@ -152,7 +152,7 @@ class Service:
             return
         self._written = pages
         try:
-            write_whole(self.file, msgspec.json.format(msgspec.json.encode(pages)), mode=0o600)
+            write_whole(self.file, readable_json(pages), mode=0o600)
         except OSError as error:
             complain(said("{file} cannot be written: {why}", file=self.file, why=system(error)))
 
@@ -167,14 +167,7 @@ def show_codes(links: Mapping[Role, str], show: Callable[[str], object] = say) -
 
 def show_written_codes(folder: Path) -> None:
     """Print the codes of the service that runs, or ran last, in this folder."""
-    written = _read(folder / FILE)
+    written = read_json(folder / FILE, ServedPages())
     show_codes({WATCH: written.tv, KEEPER: written.keeper})
     if not written.keeper:
         say(not_running())
-
-
-def _read(file: Path) -> ServedPages:
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=ServedPages)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return ServedPages()

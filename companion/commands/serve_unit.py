@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.commands.own_display import KIOSK, OURS, Machine
+from companion.commands.own_display import KIOSK, OURS, Machine, check_folder, disable, enable
 from companion.errors import NotSaved
-from companion.files import saving, write_whole
 from companion.said import said
 
 UNIT = "tower-companion-serve.service"
@@ -40,19 +39,8 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
 
     Raises NotSaved: something is missing; the message says what to do.
     """
-    if not (ours / "Makefile").is_file():
-        raise NotSaved(
-            said(
-                "`companion serve on` needs the project's own folder, but the app is in {folder}",
-                folder=ours,
-            )
-        )
-    file = _unit_in(home)
-    with saving(file):
-        write_whole(file, unit(ours).encode())
-    machine.run("systemctl", "--user", "daemon-reload")
-    if not machine.run("systemctl", "--user", "enable", "--now", UNIT):
-        raise NotSaved(said("systemd does not accept {file}", file=file))
+    check_folder("companion serve on", ours)
+    enable(machine, home, UNIT, unit(ours), "--now")
     if not machine.run("loginctl", "enable-linger"):
         raise NotSaved(
             said(
@@ -64,10 +52,4 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
 
 def turn_off(machine: Machine, home: Path) -> None:
     """Stop the service and remove it."""
-    machine.run("systemctl", "--user", "disable", "--now", UNIT)
-    _unit_in(home).unlink(missing_ok=True)
-    machine.run("systemctl", "--user", "daemon-reload")
-
-
-def _unit_in(home: Path) -> Path:
-    return home / ".config" / "systemd" / "user" / UNIT
+    disable(machine, home, UNIT)

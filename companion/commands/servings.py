@@ -34,7 +34,6 @@ def serve(context: typer.Context) -> None:
 
 @app.offers(marked("Serve at each boot from now on, also while nobody is logged in."))
 def on() -> None:
-    """Install the service and start it."""
     from companion.commands.own_display import ThisMachine
     from companion.commands.serve_unit import turn_on
     from companion.words.serving import is_on
@@ -45,7 +44,6 @@ def on() -> None:
 
 @app.offers(marked("Do not serve any more when this computer starts."))
 def off() -> None:
-    """Stop the service and remove it."""
     from companion.commands.own_display import ThisMachine
     from companion.commands.serve_unit import turn_off
     from companion.words.serving import is_off
@@ -56,7 +54,6 @@ def off() -> None:
 
 @app.offers(marked("Show the addresses and QR codes of the running service."))
 def codes() -> None:
-    """Print the codes that the service has written down."""
     from companion.commands.serve import show_written_codes
     from companion.settings import folders
 

@@ -55,7 +55,6 @@ def read(
         float, typer.Option(help=marked("edge of a cube in mm, without a profile"))
     ] = 10.0,
 ) -> None:
-    """Read pictures and print the counts as JSON lines."""
     from companion.commands.pictures import known_by, read_all
 
     readable = True
@@ -73,7 +72,6 @@ def read(
 
 @app.offers(marked("Work out what is in a tray from what was thrown and seen. JSON in, JSON out."))
 def reconcile() -> None:
-    """Answer a JSON request about a tray from standard input."""
     from companion.commands.pictures import reconcile as believe
 
     say(believe(sys.stdin.buffer.read().decode(errors="surrogateescape")))
@@ -95,7 +93,6 @@ def simulate(
         bool, typer.Option("--json", help=marked("print one line of JSON for programs"))
     ] = False,
 ) -> None:
-    """Play whole games with bots, and check every invariant."""
     from companion.commands.games import as_json, as_lines
     from companion.commands.games import simulate as by_bots
 

@@ -26,7 +26,6 @@ app = Spoken(
 
 @app.offers(marked("List the saved trays, one on each line."), "list")
 def list_() -> None:
-    """Print the saved trays, a line each."""
     from companion.commands.kept_pictures import kept_trays
     from companion.words.language import worded
     from companion.words.trays import line, none_kept
@@ -50,7 +49,6 @@ def report(
     last: Annotated[bool, typer.Option("--last", help=marked("the last one"))] = False,
     out: Annotated[Path | None, typer.Option(help=marked("default: tray-NUMBER.zip"))] = None,
 ) -> None:
-    """Write one saved tray as a report."""
     from companion.commands.kept_pictures import kept_trays
     from companion.commands.reports import report as bundle
     from companion.words.trays import reported
@@ -86,7 +84,6 @@ def case(
         ),
     ] = False,
 ) -> None:
-    """Unpack a report as a test case."""
     from companion.commands.cases import unpack
     from companion.words.trays import unpacked
 
@@ -101,7 +98,6 @@ def case(
     )
 )
 def replay(file: Path) -> None:
-    """Print the states that a recording leads to."""
     from companion.commands.recorder import states
 
     for line in states(file):

@@ -7,9 +7,9 @@ The life of an answer: `answer` lets the question check it, `_keep` records it, 
 take effect, `Playing._happen` sends it into the script and collects the events. Undo: `_undo` takes
 entries off the end of `happened`, and `Playing._play` starts the script again with the rest.
 
-A session is built in four files: playing.py runs the script, stopping.py ends an evening early,
-departing.py lets players leave, and this one checks, records, undoes and redoes. What a changed
-answer leaves to do is a value of changing.py.
+A session is built in three files: playing.py runs the script, departing.py ends an evening early
+and lets players leave, and this one checks, records, undoes and redoes. What a changed answer
+leaves to do is a value of changing.py.
 """
 
 from __future__ import annotations

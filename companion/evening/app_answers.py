@@ -2,13 +2,15 @@
 
 They are the cards that its dealer draws, the values of the box's file, and the game's usual answer
 on behalf of players who have left (`Game.nothing`).
+
+The same seed deals the same cards in the same order, so undo and redo never deal different ones.
 """
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
-from companion.engine.dealer import deal
 from companion.engine.entries import BOX, DEALER, LEFT, Answered, Header
 from companion.engine.flow import Draw, Event
 from companion.engine.session import Session
@@ -44,3 +46,11 @@ def _unasked(
 def _dealt_before(session: Session[Any]) -> int:
     happened = session.happened
     return sum(isinstance(entry, Answered) and entry.source == DEALER for entry in happened)
+
+
+def deal(question: Draw, seed: int, dealt_before: int) -> str:
+    """Return the option that is drawn after the app has dealt `dealt_before` cards in this game."""
+    # Not `random`: no version promises the same sequence, and a journal may be opened in ten years.
+    digest = sha256(f"{seed} {dealt_before} {question.deck}".encode()).digest()
+    lying = sorted(question.lying)
+    return lying[int.from_bytes(digest) % len(lying)]

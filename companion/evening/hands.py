@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from companion.engine.session import Session
-from companion.files import write_whole
+from companion.files import read_json, write_whole
 
 FILE = "ready.json"
 
@@ -52,7 +52,7 @@ class Ready:
 
     def __init__(self, game: int = 0, path: Path | None = None) -> None:
         self._game, self._path = game, path
-        self._said = NOBODY if path is None else _read(path)
+        self._said = NOBODY if path is None else read_json(path, NOBODY)
 
     def names(self, session: Session[Any]) -> tuple[str, ...]:
         """Return the names of the players who are ready."""
@@ -82,13 +82,6 @@ class Ready:
         if self._path is not None:
             with suppress(OSError):
                 write_whole(self._path, msgspec.json.encode(self._said))
-
-
-def _read(path: Path) -> ReadyPlayers:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=ReadyPlayers)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return NOBODY
 
 
 @dataclass(frozen=True, slots=True)

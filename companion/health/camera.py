@@ -14,7 +14,7 @@ from companion.camera_names import camera_name
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.said import Said, marked, remedy_in, said
-from companion.sensors.camera.opened_camera import reason_of, start_of
+from companion.sensors.camera.opened_camera import reason_of
 from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
@@ -60,7 +60,7 @@ def camera(source: str) -> Finding:
         return fine("camera", marked("the virtual tower's camera: nothing to plug in"))
     try:
         with closing(open_camera(source)) as eye:
-            until = time.monotonic() + start_of(eye, FIRST_PICTURE)
+            until = time.monotonic() + (eye.starts_within or FIRST_PICTURE)
             while (picture := eye.read()) is None and time.monotonic() < until:
                 time.sleep(0.02)
     except Exception as error:  # whatever drivers and their libraries raise

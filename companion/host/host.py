@@ -26,14 +26,7 @@ from companion.host.copy_follower import CopyFollower
 from companion.host.device_room import DeviceRoom
 from companion.host.endings import Endings
 from companion.host.game_room import GameRoom
-from companion.host.host_acts import (
-    TERMINAL,
-    ActResult,
-    CalibrationAct,
-    Giver,
-    HostAct,
-    TableAct,
-)
+from companion.host.host_acts import TERMINAL, ActResult, EveningAct, Giver
 from companion.host.host_events import (
     BesideChanged,
     EveningChanged,
@@ -46,6 +39,10 @@ from companion.host.host_events import (
     Subscription,
     TrayChanged,
     Warned,
+)
+from companion.host.keeper_acts import (
+    CalibrationAct,
+    TableAct,
 )
 from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
@@ -148,7 +145,7 @@ class Host:
 
     # --- Clients ---
 
-    def do(self, act: HostAct, by: Giver = TERMINAL) -> ActResult:
+    def do(self, act: EveningAct | TableAct | CalibrationAct, by: Giver = TERMINAL) -> ActResult:
         """Carry out an act wholly, or refuse it and leave everything as it is."""
         if isinstance(act, CalibrationAct):
             return self.calibrating.do(act, by)

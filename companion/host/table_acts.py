@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.errors import CompanionError
 from companion.evening.page_roles import PageKind
-from companion.host import host_acts as acts
+from companion.host import keeper_acts
 from companion.host.game_room import GameRoom, PlayingHost
 from companion.host.host_acts import (
     ActDone,
@@ -18,9 +18,11 @@ from companion.host.host_acts import (
     ActTooLate,
     Giver,
     RefusedBecause,
-    TableAct,
 )
 from companion.host.host_events import CeremonyShown, Events
+from companion.host.keeper_acts import (
+    TableAct,
+)
 from companion.host.signals import Signals
 from companion.sounds.tones import Sound
 
@@ -37,12 +39,13 @@ class TableHost(PlayingHost, Protocol):
 
 
 _OF_THE_ROOM = (
-    acts.BeginGame
-    | acts.SetUpAnew
-    | acts.CarryOn
-    | acts.OpenGame
-    | acts.DeleteGame
-    | acts.RestoreGame
+    keeper_acts.BeginGame
+    | keeper_acts.SetUpAnew
+    | keeper_acts.CarryOn
+    | keeper_acts.OpenGame
+    | keeper_acts.ImportGame
+    | keeper_acts.DeleteGame
+    | keeper_acts.RestoreGame
 )
 
 
@@ -63,7 +66,7 @@ def carry_out_at_table(host: TableHost, act: TableAct, by: Giver) -> ActResult:
 
 def _too_late(host: TableHost, act: TableAct) -> ActTooLate | ActRefused | None:
     """Return why this game cannot be replaced by another one; None if it can, or is not to be."""
-    if not isinstance(act, acts.SetUpAnew | acts.CarryOn):
+    if not isinstance(act, keeper_acts.SetUpAnew | keeper_acts.CarryOn):
         return None
     evening = host.evening
     if evening is None:
@@ -73,46 +76,51 @@ def _too_late(host: TableHost, act: TableAct) -> ActTooLate | ActRefused | None:
     return ActTooLate(evening.last_change.page) if evening.number != act.number else None
 
 
-def _begin(host: TableHost, act: acts.BeginGame) -> None:
+def _begin(host: TableHost, act: keeper_acts.BeginGame) -> None:
     assert host.room is not None
     host.room.begin(act.header, act.camera, act.board)
 
 
-def _set_up_anew(host: TableHost, act: acts.SetUpAnew) -> None:
+def _set_up_anew(host: TableHost, act: keeper_acts.SetUpAnew) -> None:
     assert host.room is not None
     host.room.set_up_anew(act.header, act.camera, act.board)
 
 
-def _carry_on(host: TableHost, act: acts.CarryOn) -> None:
+def _carry_on(host: TableHost, act: keeper_acts.CarryOn) -> None:
     assert host.room is not None
     assert host.evening is not None
     host.open(host.room.carried_over(host.evening, act.way))
 
 
-def _open(host: TableHost, act: acts.OpenGame) -> None:
+def _open(host: TableHost, act: keeper_acts.OpenGame) -> None:
     assert host.room is not None
     host.room.resume(act.game)
 
 
-def _delete(host: TableHost, act: acts.DeleteGame) -> None:
+def _delete(host: TableHost, act: keeper_acts.DeleteGame) -> None:
     assert host.room is not None
     host.room.shelf.give_up(act.game)
 
 
-def _restore(host: TableHost, act: acts.RestoreGame) -> None:
+def _restore(host: TableHost, act: keeper_acts.RestoreGame) -> None:
     assert host.room is not None
     host.room.shelf.offer_again(act.game)
 
 
-def _leave(host: TableHost, _act: acts.LeaveGame) -> None:
+def _import(host: TableHost, act: keeper_acts.ImportGame) -> None:
+    assert host.room is not None
+    host.room.take_in(act.content, act.name)
+
+
+def _leave(host: TableHost, _act: keeper_acts.LeaveGame) -> None:
     host.leave()
 
 
-def _turn(host: TableHost, act: acts.TurnCeremony) -> None:
+def _turn(host: TableHost, act: keeper_acts.TurnCeremony) -> None:
     host.events.publish(CeremonyShown(act.at))
 
 
-def _tell_time(host: TableHost, act: acts.TellTime) -> None:
+def _tell_time(host: TableHost, act: keeper_acts.TellTime) -> None:
     if host.evening is not None:
         if act.is_up:
             host.signals.play(Sound.TIME_UP)
@@ -120,19 +128,20 @@ def _tell_time(host: TableHost, act: acts.TellTime) -> None:
         host.note_beside()
 
 
-def _change(host: TableHost, act: acts.ChangeSettings) -> None:
+def _change(host: TableHost, act: keeper_acts.ChangeSettings) -> None:
     host.change_settings(replace(host.settings, **act.values))
 
 
 _CARRIED_OUT: Mapping[type[TableAct], Callable[[TableHost, Any], None]] = {
-    acts.BeginGame: _begin,
-    acts.SetUpAnew: _set_up_anew,
-    acts.CarryOn: _carry_on,
-    acts.OpenGame: _open,
-    acts.DeleteGame: _delete,
-    acts.RestoreGame: _restore,
-    acts.LeaveGame: _leave,
-    acts.TurnCeremony: _turn,
-    acts.TellTime: _tell_time,
-    acts.ChangeSettings: _change,
+    keeper_acts.BeginGame: _begin,
+    keeper_acts.SetUpAnew: _set_up_anew,
+    keeper_acts.CarryOn: _carry_on,
+    keeper_acts.OpenGame: _open,
+    keeper_acts.DeleteGame: _delete,
+    keeper_acts.RestoreGame: _restore,
+    keeper_acts.ImportGame: _import,
+    keeper_acts.LeaveGame: _leave,
+    keeper_acts.TurnCeremony: _turn,
+    keeper_acts.TellTime: _tell_time,
+    keeper_acts.ChangeSettings: _change,
 }

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.errors import ImpossibleRequest
-from companion.paper.disc import disc_page
 from companion.paper.handouts import drawings
 from companion.paper.link_sheet import PrintedLink, link_sheets
 from companion.paper.mat import is_turned, mat_page
 from companion.paper.shapes import Paper, Shape, keep, write_pages
-from companion.paper.stand import StandWords, span, stand_page
+from companion.paper.stand import StandWords, disc_page, span, stand_page
 from companion.said import said
 from companion.views.drawing_files import as_pdf
 from companion.views.handouts import Handout

@@ -1,14 +1,18 @@
-"""The stand as a page to print: what the camera measures by, and where tower and bowl go.
+"""The stand and its disc as pages to print: what the camera measures by, where tower and bowl go.
 
 It is drawn from the sheet's own far left corner, as in `companion.vision.geometry.stand`, and moved
 to where the paper has room: a printer leaves 5 mm at each edge white. Text and drawing stay out of
 the camera's way: 4 mm from every marker, and between the rings only their diameters, faint.
+
+The disc for the bowl's floor is cut out at one of several circles. Circles that stay inside the cut
+must not look like print to a camera, so they are hardly darker than the field. The diameter of each
+stands beside the field, at the end of a line.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.paper.shapes import (
@@ -35,6 +39,13 @@ _RING, _LABEL, _DRAWN = 214, 175, 110
 _BELOW = 281.0  # mm, the lowest that is printed; Letter has less, and is moved up
 _SMALL, _NEAR, _SIZE, _TITLE = 6.0, 7.0, 8.0, 12.0  # points
 _LEFT, _RIGHT, _WIDE = 10.0, 146.0, 55.0  # mm: x of drawing and text beside the tower; width
+DIAMETERS = tuple(range(100, 131, 5))  # mm, chosen: bowls' floors differ
+HARDLY = 190  # sRGB, chosen, on a field of 205: a darker line would look like print to a camera
+# Chosen for the look of the page.
+_MIDDLE_DOWN = 105.0  # mm from the page's top
+_TURN = 13.0  # degrees from one label to the next
+_AWAY = 6.0  # mm from the field to the middle of a label
+_DISC_TITLE, _DISC_SIZE = 14, 10  # points
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +141,37 @@ def _side_view(camera: str) -> Iterator[Shape]:
     for at in (28, 43):
         yield Line(48.8, 47, at, floor - 1, _RING)
     yield Text(50, 38.5, camera, _SMALL, _DRAWN)
+
+
+def disc_page(paper: Paper, title: str, words: Sequence[str], ruler_words: str) -> list[Shape]:
+    """Return the page with the disc. `words`: how to measure, cut and lay it, in sentences."""
+    x = paper.width / 2
+    largest = DIAMETERS[-1] / 2
+    wide = paper.width - 50
+    shapes: list[Shape] = [
+        Text(x, 25, title, _DISC_TITLE),
+        Round(x, _MIDDLE_DOWN, largest, HARDLY, STAND.field_srgb),
+        *(Round(x, _MIDDLE_DOWN, diameter / 2, HARDLY) for diameter in DIAMETERS[:-1]),
+        *_labels(x, _MIDDLE_DOWN),
+    ]
+    down = _MIDDLE_DOWN + largest + 16
+    for sentence in words:
+        lines = list(paragraph(x - wide / 2, down, sentence, wide, _DISC_SIZE))
+        shapes += lines
+        down = lines[-1].y + leading(_DISC_SIZE) * 1.4
+    return [*shapes, *ruler(x - RULER / 2, down + 9, ruler_words)]
+
+
+def _labels(x: float, y: float) -> Iterator[Shape]:
+    """Yield each diameter in mm, with a faint line from its circle to the number."""
+    largest = DIAMETERS[-1] / 2
+    for number, diameter in enumerate(DIAMETERS):
+        angle = math.radians(_TURN * (number - (len(DIAMETERS) - 1) / 2))
+        right, down = math.cos(angle), math.sin(angle)
+        near, far = diameter / 2, largest + 2.5
+        yield Line(
+            x + right * near, y + down * near, x + right * largest, y + down * largest, HARDLY
+        )
+        yield Line(x + right * largest, y + down * largest, x + right * far, y + down * far)
+        away = largest + _AWAY
+        yield Text(x + right * away, y + down * away + 1, str(diameter), 8)

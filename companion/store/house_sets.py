@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.errors import NotSaved
-from companion.files import write_whole
+from companion.files import NO_JSON, readable_json, write_whole
 from companion.plain import plain
 from companion.said import Said, marked, said, said_of, system
 
@@ -104,7 +104,7 @@ class HouseFile:
         try:
             if self.fault:
                 self._path.replace(self._path.with_name(f"{self._path.name}.broken"))
-            write_whole(self._path, msgspec.json.format(msgspec.json.encode(sets)))
+            write_whole(self._path, readable_json(sets))
         except OSError as error:
             template = marked("the house rules were not saved in {file}: {why}")
             raise NotSaved(said(template, file=self._path, why=system(error))) from error
@@ -116,7 +116,7 @@ class HouseFile:
             raw = msgspec.json.decode(self._path.read_bytes())
         except FileNotFoundError:
             return HouseSets(), ""
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except (OSError, *NO_JSON) as error:
             template = marked("{file} cannot be read ({why}), so the app has no saved house rules")
             return HouseSets(), said(template, file=self._path, why=error)
         listed = raw.get("sets") if isinstance(raw, dict) else None

@@ -21,8 +21,13 @@ from textual.screen import Screen
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
-from companion.host.host_acts import ActResult, EveningAct, TableAct, TellTime, TurnCeremony
+from companion.host.host_acts import ActResult, EveningAct
 from companion.host.host_events import Subscription
+from companion.host.keeper_acts import (
+    TableAct,
+    TellTime,
+    TurnCeremony,
+)
 from companion.sensors.panel import Button
 from companion.terminal import looks
 from companion.terminal.choices import ChosenEvening, TerminalTools

@@ -7,13 +7,16 @@ and weighed as with a profile (reading.py).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 
+import cv2
 import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Points
+from companion.vision.colour.mixture import cells
 from companion.vision.colour.paints import Paints
 from companion.vision.confidence.evidence import PictureClaims, collect_evidence, weigh_evidence
 from companion.vision.confidence.probabilities import ON_PAPER, fitted, mix_shifted
@@ -21,18 +24,20 @@ from companion.vision.floor.bowl_floor import bowl_floor
 from companion.vision.floor.mat_floor import mat_floor
 from companion.vision.floor.paper_floor import PaperFloor
 from companion.vision.geometry.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
+from companion.vision.geometry.solids import SLACK_MM
 from companion.vision.profile.hand import is_much
 from companion.vision.profile.illumination import InLight, in_light_of
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
 from companion.vision.scene.cube_scene import Scene
-from companion.vision.scene.paint_likeness import likeness
-from companion.vision.scene.segment import Lit, Palette, palette
+from companion.vision.scene.segment import Evidence, Lit, Palette, palette
 
 # All chosen. Higher LIKE_PAPER, UNLIKE_PAINT and MISTAKEN make more counts unsure, so that the app
 # asks; with lower ones it may accept wrong counts of white cubes or of another box.
 LIKE_PAPER = 0.75  # `segment.telling` of a colour, below which it is too much like paper, as white
 UNLIKE_PAINT = -2.5  # median log density of a colour's pixels, below which its paint does not fit
 MISTAKEN = 0.08  # the probability then of one cube more, and of one fewer, of each colour
+INSIDE = np.ones((3, 3), np.uint8)  # px of the sheet: cubes' edges are eroded by it
+FEWEST = 50  # pixels of a colour that are needed
 
 
 class PaperReader:
@@ -130,3 +135,26 @@ def _doubted(
         return read
     claims = [mix_shifted(mix_shifted(claim, 1, MISTAKEN), -1, MISTAKEN) for claim in read.claims]
     return replace(read, claims=claims)
+
+
+def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[float]:
+    """Yield, for each colour with enough pixels, the median log density of its pixels in its paint.
+
+    Args:
+        judged: the picture's pixels.
+        scene: the cubes that explain them.
+        palette: the paints' lookup tables.
+    """
+    for colour in range(len(judged.log_ratios)):
+        masks = np.zeros(scene.surface.shape, np.uint8)
+        for cube in (each for each in scene.cubes if each.colour == colour):
+            window = cube.outline.rows, cube.outline.columns
+            front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
+            inside = cv2.erode(front.astype(np.uint8), INSIDE)
+            masks[window][inside > 0] = 1
+        if judged.wall is not None:
+            masks[judged.wall] = 0
+        pixels = judged.over[masks > 0]
+        if len(pixels) >= FEWEST:
+            places = cells(pixels - palette.up)
+            yield float(np.median(palette.cubes[places, colour]))

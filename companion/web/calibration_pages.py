@@ -8,7 +8,7 @@ from calibration.course import Calibration
 from calibration.device import Device
 from calibration.dialogue.requests import CalibrationRequest, CountThrow, TypeCorners
 from companion.evening.page_roles import Role
-from companion.host import host_acts as acts
+from companion.host import keeper_acts as acts
 from companion.host.host import Host
 from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.page_messages import CalibrateAct, CalibrationAnswerAct, CalibrationFrame

@@ -17,8 +17,8 @@ from companion.evening.page_roles import PageKind, Role
 from companion.games import face
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
-from companion.host.host_acts import (
-    ActRefused,
+from companion.host.host_acts import ActRefused
+from companion.host.keeper_acts import (
     BeginGame,
     CarryOn,
     DeleteGame,
@@ -55,7 +55,7 @@ from companion.web.page_plays import PlaysPages
 from companion.web.plays_messages import HallLook, PlaysAct
 from companion.web.set_up_pages import SetUpPages
 from companion.words import worded
-from companion.words.on_the_board import still_lies
+from companion.words.at_rest import still_lies
 from companion.words.pages import common as words
 from companion.words.remarks import beside_the_game
 from companion.words.taps import on_a_page

@@ -9,11 +9,12 @@ from http import HTTPStatus
 from typing import TypeAlias
 
 from companion.errors import CompanionError, ImpossibleRequest
-from companion.evening.page_roles import PageKind, Role
+from companion.evening.page_roles import KEEPER, PageKind, Role
 from companion.games import face
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
-from companion.host.host_events import PageActed
+from companion.host.host_acts import ActRefused
+from companion.host.keeper_acts import ImportGame
 from companion.plain import plain
 from companion.said import said
 from companion.store.box import parsed
@@ -21,7 +22,7 @@ from companion.store.box_sharing import take_in
 from companion.views.carrying_plays import Carrier, import_text
 from companion.views.hall import HallBook
 from companion.views.received_file import ImportKind, file_kind
-from companion.web.page_acts import ReasonText
+from companion.web.page_acts import ReasonText, giver
 from companion.web.request_body import whole_body
 from companion.words import worded
 from companion.words.box_answers import games_added
@@ -66,9 +67,8 @@ class PageImports:
 
     def _imported(self, room: GameRoom, content: bytes, name: str) -> ImportOutcome:
         """Import the file in the app's language; the reply is worded in the page's."""
-        self.host.events.publish(PageActed())
         try:
-            return HTTPStatus.OK, _carry_out(room, content, name)
+            return HTTPStatus.OK, _carry_out(self.host, room, content, name)
         except CompanionError as error:
             why = error  # `error` ends with this block
             return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: worded(why)
@@ -77,7 +77,7 @@ class PageImports:
 _TOO_LARGE = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, file_words.file_too_large)
 
 
-def _carry_out(room: GameRoom, content: bytes, name: str) -> ReasonText:
+def _carry_out(host: Host, room: GameRoom, content: bytes, name: str) -> ReasonText:
     """Import the file and return what to say about it. Raises CompanionError."""
     shelf, kind = room.shelf, file_kind(content, name)
     if kind is ImportKind.BOX:
@@ -88,7 +88,9 @@ def _carry_out(room: GameRoom, content: bytes, name: str) -> ReasonText:
         book = HallBook(shelf, face)
         outcome = Carrier(shelf, book, face).take_in_content(content, name)
         return lambda: import_text(outcome)
-    room.take_in(content, name)
+    result = host.do(ImportGame(content=content, name=name), giver(KEEPER))
+    if isinstance(result, ActRefused) and isinstance(result.why, CompanionError):
+        raise result.why
     return file_words.game_imported
 
 

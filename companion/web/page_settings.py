@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from companion.errors import CompanionError
 from companion.evening.page_roles import KEEPER
 from companion.host.host import Host
-from companion.host.host_acts import ChangeSettings
+from companion.host.keeper_acts import (
+    ChangeSettings,
+)
 from companion.networks import LOCAL
 from companion.views.knob import Knob
 from companion.views.setting_rows import setting_rows, setting_values
@@ -91,9 +93,9 @@ class PageSettings:
             )
         ]
         if self.host.night_ways is not None:
-            told = night_words.link_told(now.night)
+            link_text = night_words.link_told(now.night)
             about = night_words.link_about()
             leave = (_("Leave the night"), night_words.leaving_night()) if now.night else None
             label = _("Night of many tables")
-            typed.append(TypedRow("night", label, "", told, about, leave))
+            typed.append(TypedRow("night", label, "", link_text, about, leave))
         return ShownSettings(setting_rows(now), typed)

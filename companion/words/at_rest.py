@@ -1,4 +1,4 @@
-"""Say what the tray shows before a throw, while nothing moves there."""
+"""Say what the tray shows before a throw, and how it differs from what the ledger expects there."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from companion.engine.flow import Colour
 from companion.said import Said
 from companion.tower.sensor import Tells
 from companion.tower.sighting import Sighting, likeliest
-from companion.tray.state import Count, Together
+from companion.tray.resting import Difference
+from companion.tray.state import Count, Together, TrayState
 from companion.words.by_hand import count_by_hand
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, fixed_text, ngettext, worded
-from companion.words.on_the_board import if_empty
+from companion.words.remarks import who_says
 from companion.words.throwing import sensor_name
+
+# The sentence shown while no reading has arrived: before a throw, or after stirring.
+looking_in = fixed_text("The app is looking into the tray.")
+# The key for an empty tray, since a camera may take other things for cubes.
+if_empty = fixed_text("Press Ctrl+N if the tray is empty.")
 
 
 def at_rest(together: Together, count: Count) -> str:
@@ -56,10 +62,6 @@ def _not_told(together: Together, count: Count) -> str:
             return only_what_falls(count.asked.throw.tray_before)
         case Tells.NOTHING:
             return count_by_hand()
-
-
-# The sentence shown while no reading has arrived: before a throw, or after stirring.
-looking_in = fixed_text("The app is looking into the tray.")
 
 
 def only_what_falls(lying: Mapping[Colour, int]) -> str:
@@ -112,3 +114,67 @@ def at_odds(claims: Sequence[Sighting]) -> str:
 def unless_empty(count: Count, text: str) -> str:
     """Return `text`, with the key for an empty tray added where the tray may be empty."""
     return f"{text} {if_empty()}" if count.may_be_nothing else text
+
+
+def still_lies(state: TrayState) -> str:
+    """Return how the resting tray differs from the ledger; empty where both agree."""
+    text = _differs(state.difference, state.compared)
+    return f"{text} {if_empty()}" if state.may_be_empty else text
+
+
+def _differs(odd: Difference, claims: Sequence[Sighting]) -> str:
+    if odd.contradicts:
+        sources = who_says(claims)
+        return _("{said}. Which is right? Please look into the tray.").format(said=sources)
+    if odd.weighed is not None:
+        return _by_weight(odd.weighed, odd.expected)
+    if odd.fell:
+        return _fell(odd.fell)
+    return _by_colour(odd.more, odd.fewer)
+
+
+def _by_colour(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
+    sentences = []
+    if more:
+        some = ngettext(
+            "{cubes} is still in the tray.", "{cubes} are still in the tray.", sum(more.values())
+        )
+        sentences.append(some.format(cubes=counts(more)))
+    if fewer:
+        some = ngettext(
+            "{cubes} is missing from the tray.",
+            "{cubes} are missing from the tray.",
+            sum(fewer.values()),
+        )
+        sentences.append(some.format(cubes=counts(fewer)))
+    if sentences:
+        sentences.append(_("Press F6 if that is right."))
+    return " ".join(sentences)
+
+
+def _by_weight(number: int, expected: int) -> str:
+    """Return the difference by weight alone: no colours are known, so F6 can accept nothing."""
+    if expected == 0:
+        some = ngettext(
+            "By weight, about {number} cube is still in the tray.",
+            "By weight, about {number} cubes are still in the tray.",
+            number,
+        )
+        return some.format(number=number)
+    some = ngettext(
+        "By weight, about {number} cube is in the tray instead of {expected}. Press F5 to "
+        "correct it.",
+        "By weight, about {number} cubes are in the tray instead of {expected}. Press F5 "
+        "to correct it.",
+        number,
+    )
+    return some.format(number=number, expected=expected)
+
+
+def _fell(cubes: Mapping[Colour, int]) -> str:
+    some = ngettext(
+        "{cubes} has just fallen out of the tower, although the app asked for no throw.",
+        "{cubes} have just fallen out of the tower, although the app asked for no throw.",
+        sum(cubes.values()),
+    )
+    return some.format(cubes=counts(cubes))

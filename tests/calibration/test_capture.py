@@ -54,7 +54,7 @@ from companion.vision.reading import read
 pytestmark = pytest.mark.slow
 
 
-class Filtered:
+class Filtered(OpenedCamera):
     """The virtual tray through something that changes its pictures."""
 
     rate: float | None = 15.0

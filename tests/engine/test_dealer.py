@@ -1,7 +1,7 @@
 from collections import Counter
 
-from companion.engine.dealer import deal
 from companion.engine.flow import Draw
+from companion.evening.app_answers import deal
 
 EVENTS = Draw(("rain", "famine", "plague", "peace"), "events")
 

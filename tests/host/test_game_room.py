@@ -13,17 +13,14 @@ from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.page_roles import KEEPER, PageKind, Role
 from companion.games import GAMES
 from companion.host.host import Host
-from companion.host.host_acts import (
-    ActDone,
-    ActRefused,
+from companion.host.host_acts import ActDone, ActRefused, Giver, RefusedBecause
+from companion.host.host_events import EveningClosed, EveningOpened
+from companion.host.keeper_acts import (
     BeginGame,
     ChangeSettings,
-    Giver,
     LeaveGame,
     OpenGame,
-    RefusedBecause,
 )
-from companion.host.host_events import EveningClosed, EveningOpened
 from companion.store.journal.lines import write
 from tests.support.game_room import RoomTable, left_behind, room_table
 from tests.support.playing import evening

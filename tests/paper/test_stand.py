@@ -9,10 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from companion.paper.disc import DIAMETERS
 from companion.paper.printing import disc, print_stand, stand
 from companion.paper.shapes import Filled, Line, Paper, Round, Shape, Text
-from companion.paper.stand import FOOT_DIAMETERS, place
+from companion.paper.stand import DIAMETERS, FOOT_DIAMETERS, place
 from companion.vision.geometry.mat import MAT
 from companion.vision.geometry.stand import STAND
 from companion.words.language import speak

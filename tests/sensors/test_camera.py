@@ -25,7 +25,7 @@ def plain(grey: int) -> Image:
     return np.full((48, 64, 3), grey, np.uint8)
 
 
-class ScriptedEye:
+class ScriptedEye(OpenedCamera):
     """Shows these pictures in turn, then drops out."""
 
     def __init__(self, *pictures: Image | None, rate: float | None = None) -> None:
@@ -300,10 +300,8 @@ def test_the_virtual_tray_is_a_camera_too() -> None:
     assert frame.image.shape == (720, 960, 3)
 
 
-class Gated:
+class Gated(OpenedCamera):
     """An eye whose pictures come when the test says so."""
-
-    rate: float | None = None
 
     def __init__(self, pictures: int) -> None:
         self._left = iter(range(pictures))

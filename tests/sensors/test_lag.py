@@ -17,7 +17,7 @@ from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.camera_source import camera_source
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
-from companion.sensors.camera.opened_camera import taken_by
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.readers import ByPaper
 from companion.sensors.camera.web_camera import StreamClock, VideoStream, open_web_camera
 from companion.tower.observation import Activity
@@ -55,7 +55,7 @@ def test_a_stream_that_writes_times_beside_its_pictures_tells_how_old_they_are()
         web_camera({"/": late}) as host,
         closing(open_web_camera(f"http://{host}/", VideoStream)) as eye,
     ):
-        taken = [taken_by(eye) for _ in range(3) if eye.read() is not None]
+        taken = [eye.taken_at for _ in range(3) if eye.read() is not None]
     assert taken[0] is not None
     assert taken[1] == pytest.approx(taken[0] - 2.5, abs=0.01)
     assert taken[2] is None
@@ -96,8 +96,7 @@ def test_a_webcams_picture_is_as_old_as_the_kernel_says() -> None:
 
 
 def test_a_picture_that_has_waited_for_a_slow_reader_is_not_new() -> None:
-    class Once:
-        rate = None
+    class Once(OpenedCamera):
         number = 0
 
         def read(self) -> Image | None:

@@ -15,7 +15,7 @@ from companion.engine.session import Session
 from companion.errors import CompanionError
 from companion.evening.shelf import Shelf, free_colours
 from companion.games import GAMES, face
-from companion.night.table.publishing import PlayTelling
+from companion.night.table.outbox import PlayTelling
 from companion.night.table.retelling import Slices
 from companion.night.table.shared_names import SharedNames
 from companion.store.journal import open_journal

@@ -11,10 +11,9 @@ from threading import Event as Stop
 from threading import Thread
 
 from companion.sensors.board.board_messages import BoardEvent
-from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.driver import Port, SensorBoard, Serial
 from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.port import Port, Serial
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.support.board_book import Book, book_of
 

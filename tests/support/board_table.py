@@ -21,7 +21,7 @@ from companion.sensors.board.board_messages import (
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.lane_colours import Tone, learned, shade
 from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening, Pulse
-from companion.tower.weighing import Weighing
+from companion.tower.scale import Weighing
 
 PARTS = 0x0F1F
 EMPTY = 930  # clear counts of the empty groove

@@ -8,10 +8,9 @@ from pathlib import Path
 from random import Random
 from threading import Event as Stop
 
-from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.driver import Port, SensorBoard
 from companion.sensors.board.link_events import Acquainted
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.port import Port
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.support.board_book import Compared, book_of, compared
 from tests.support.board_paced import COLOURS, events_in

@@ -11,10 +11,9 @@ from threading import Event as Flag
 from companion.said import said
 from companion.sensors.board.board_messages import Beam, BoardEvent, Cube, MessageContent, Weight
 from companion.sensors.board.board_messages import Flag as CubeFlag
-from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.driver import Port, SensorBoard
 from companion.sensors.board.find import Nowhere, PortSearch
 from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening
-from companion.sensors.board.port import Port
 from tests.support.board_model import BoardModel
 from tests.support.faulty_port import Faults, Faulty
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from companion.sensors.board.port import Port
+from companion.sensors.board.driver import Port
 from companion.sensors.board.wire_frames import END
 
 _Late: TypeAlias = deque[tuple[float, bytes]]  # when data are passed on, and the data

@@ -9,7 +9,7 @@ from math import cos, hypot, sin
 import cv2
 import numpy as np
 
-from companion.sensors.drawn.backdrop import light
+from companion.sensors.drawn.painter import light
 from companion.sensors.drawn.projection import SIZE, Pinhole, Pixels, Points
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Image

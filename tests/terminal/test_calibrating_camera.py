@@ -17,6 +17,7 @@ from calibration.guided_camera import at_camera
 from calibration.participants import Hands
 from calibration.photograph import keep
 from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from companion.terminal.widgets.battle.picture import Picture
 from companion.terminal.widgets.calibrating.corners import CornersWidget
@@ -32,7 +33,7 @@ def bench(tmp_path: Path) -> Bench:
     return Bench(tmp_path)
 
 
-class Drawn:
+class Drawn(OpenedCamera):
     """The virtual tray, a hand that lays what is asked, and what has become of its camera."""
 
     def __init__(self, bench: Bench) -> None:
@@ -52,7 +53,6 @@ class Drawn:
         return self
 
     rate = 30.0
-    held: bool | None = None
 
     def read(self) -> Image | None:
         if self.lost:

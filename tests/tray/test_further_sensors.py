@@ -33,9 +33,8 @@ from companion.tray.inputs import (
 )
 from companion.tray.recording import read, written
 from companion.tray.state import Doubt, Stage
-from companion.words.at_rest import only_what_falls
+from companion.words.at_rest import only_what_falls, still_lies
 from companion.words.counting import waiting
-from companion.words.on_the_board import still_lies
 from companion.words.remarks import beside_the_count, beside_the_game, who_says
 from companion.words.sources import source_name
 from tests.support.seeing import camera, sighting

@@ -27,8 +27,7 @@ from companion.views.finished_play import again
 from companion.views.hall import HallBook
 from companion.views.qr_code import in_blocks, keep_code, room
 from companion.views.report import PlayReport, report
-from companion.views.report_files import report_pdf
-from companion.views.report_page import report_page
+from companion.views.report_files import report_page, report_pdf
 from tests.support.plays import KARDINAL, WALLENSTEIN, play
 
 PEOPLE = ("Anna", "Ben", "Carla", "Dora", "Ezra")

@@ -8,7 +8,7 @@ import pytest
 
 from companion.vision.arrays import Points
 from companion.vision.geometry.mat import MAT, Mat, mat_of
-from companion.vision.geometry.mat_size import mat_from
+from companion.vision.geometry.paper_pose import mat_from
 
 SIZES = ((90, 70), (120, 90), (155, 115), (200, 150), (260, 190), (100, 180))
 

@@ -10,8 +10,7 @@ from companion.words.pages import helpers, wall
 from companion.words.pages.common import common
 from companion.words.pages.hand import hand
 from companion.words.pages.keeper import keeper
-from companion.words.pages.labels import labels
-from companion.words.pages.watch import watch
+from companion.words.pages.labels import labels, watch
 
 PAGES = Path(__file__).parents[2] / "companion" / "web" / "page"
 SOURCE = "".join(path.read_text("utf-8") for path in sorted(PAGES.glob("*.js")))

@@ -10,7 +10,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from companion.errors import ImpossibleRequest, UnreadableFile
-from companion.files import saving, write_whole
+from companion.files import NO_JSON, readable_json, saving, write_whole
 from companion.new_keys import short_key
 from companion.night.topics import HUB, TABLE_NAME, topic_name
 from companion.plain import plain
@@ -116,7 +116,7 @@ def read_members(folder: Path) -> Members:
         return made
     except OSError as error:
         raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except NO_JSON as error:
         raise UnreadableFile(
             said(
                 "{file} cannot be read ({why}). It contains the keys of all tables. "
@@ -131,4 +131,4 @@ def keep_members(folder: Path, members: Members) -> None:
     """Write the file of the members. Raises NotSaved."""
     path = folder / FILE
     with saving(path):
-        write_whole(path, msgspec.json.format(msgspec.json.encode(members)), mode=0o600)
+        write_whole(path, readable_json(members), mode=0o600)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from companion.errors import NotSaved
+from companion.files import NO_JSON
 from companion.night import topics
 from companion.night.hub.rights import may_be_shown
 from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
@@ -93,7 +94,7 @@ class MessageHandler:
             self._take(table, kind, play, body)
         except _NotReadableError as error:
             self.troubles.add(table if error.of is None else error.of, error.told)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except NO_JSON as error:
             template = marked("{table}: {part} cannot be read ({why}); ignored")
             self.troubles.add(
                 table, said(template, table=table, part=_part(kind), why=str(error)[:QUOTED])
@@ -227,7 +228,7 @@ class MessageHandler:
         for key, body in self.store.results():
             try:
                 plays.append(_play_of(body))
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            except NO_JSON:
                 self.store.forget(key)
                 template = marked(
                     "{table}: a play saved here is damaged; the hub asks for it again"

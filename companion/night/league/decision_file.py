@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from companion.errors import NotSaved, UnreadableFile
-from companion.files import hold, saving, write_whole
+from companion.files import NO_JSON, hold, readable_json, saving, write_whole
 from companion.night.league.host_decisions import SCHEMA, LeagueBook
 from companion.said import said, system
 
@@ -47,7 +47,7 @@ def read_book(folder: Path) -> LeagueBook:
                 )
             )
         return msgspec.json.decode(text, type=LeagueBook)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except NO_JSON as error:
         raise UnreadableFile(_where(path, text, error)) from error
 
 
@@ -79,7 +79,7 @@ def keep_book(folder: Path, book: LeagueBook) -> None:
     """Write the decisions, within `alone`. Raises NotSaved."""
     path = folder / FILE
     with saving(path):
-        write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
+        write_whole(path, readable_json(book) + b"\n", mode=0o600)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from io import StringIO
 
 import msgspec
 
+from companion.files import readable_json
 from companion.night.league.league_results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
 from companion.views.drawing import FAINT, INK, Anchor, Drawing, DrawingPart, Polyline, Words
@@ -191,7 +192,7 @@ def as_json(season: str, rows: Sequence[LeagueRow], plays: Sequence[PlayCounted]
         "standings": [_in_json(row) for row in rows],
         "plays": plays,
     }
-    return msgspec.json.format(msgspec.json.encode(content)) + b"\n"
+    return readable_json(content) + b"\n"
 
 
 def _in_json(row: LeagueRow) -> dict[str, object]:

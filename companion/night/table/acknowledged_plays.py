@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.files import write_whole
+from companion.files import read_json, write_whole
 from companion.night.join_link import NightLink
 
 FILE = "night.json"
@@ -74,7 +74,7 @@ class ReceiptsFile:
 
     def __init__(self, folder: Path, link: NightLink, names: str) -> None:
         self._path = folder / FILE
-        self._all = self._read()
+        self._all = read_json(self._path, AllReceipts())
         if not self._all.secret:
             self._all.secret = secrets.token_hex(16)
         night = sha256(f"{link.table}\n{link.user}\n{link.key}".encode()).hexdigest()[:16]
@@ -149,8 +149,3 @@ class ReceiptsFile:
         self._at_once.set()
         if self._writing is not None:
             await self._writing
-
-    def _read(self) -> AllReceipts:
-        with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return msgspec.json.decode(self._path.read_bytes(), type=AllReceipts)
-        return AllReceipts()

@@ -13,12 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.evening.nights import NightStatus
 from companion.evening.shelf import Shelf
+from companion.files import NO_JSON
 from companion.night.join_link import NightLink
 from companion.night.table.acknowledged_plays import ReceiptsFile
 from companion.night.table.broker_connection import BREAKS, BrokerLine, LineLost
@@ -204,7 +203,7 @@ class NightTable:
 
         An invalid message is ignored: only a hub may write there, and it repeats its request.
         """
-        with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        with suppress(*NO_JSON):
             wanted = wanted_of(payload)
             if wanted.schema == SCHEMA and self._outbox is not None:
                 self._outbox.grant(wanted)

@@ -12,11 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.errors import BadProfile
-from companion.files import saving, write_whole
+from companion.files import NO_JSON, readable_json, saving, write_whole
 from companion.said import said
 from companion.sensors.board.lane_colours import Tone
 from companion.tower.lanes import LaneRates
-from companion.tower.weighing import LEAST_NOISE, Weighing
+from companion.tower.scale import LEAST_NOISE, Weighing
 
 VERSION = 1
 
@@ -59,7 +59,7 @@ def load(path: Path) -> BoardProfile:
     """
     try:
         profile = msgspec.json.decode(path.read_bytes(), type=BoardProfile)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (OSError, *NO_JSON) as error:
         raise BadProfile(
             said(
                 "{file} cannot be read ({why}); calibrate the sensor board again",
@@ -81,4 +81,4 @@ def save(profile: BoardProfile, path: Path) -> None:
         NotSaved: The file cannot be written.
     """
     with saving(path):
-        write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))
+        write_whole(path, readable_json(profile))

@@ -23,8 +23,7 @@ from msgspec.structs import replace
 from companion.sensors.board import board_messages, board_reports, link_events
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.lane_colours import LaneLight, Passings
-from companion.sensors.board.learning import SeenThrow
-from companion.sensors.board.scale_tracker import Balance
+from companion.sensors.board.scale_tracker import Balance, SeenThrow
 from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity
 

@@ -15,7 +15,7 @@ from threading import Lock
 import msgspec
 from msgspec.structs import replace
 
-from companion.files import saving, write_whole
+from companion.files import readable_json, saving, write_whole
 from companion.said import Said, said, system
 
 FILE = "box-cubes.json"
@@ -138,7 +138,7 @@ class BoxFile:
 
     def _save(self, cubes: BoxCubes) -> None:
         with saving(self._path):
-            write_whole(self._path, msgspec.json.format(msgspec.json.encode(cubes), indent=1))
+            write_whole(self._path, readable_json(cubes))
 
 
 def _read(path: Path) -> tuple[BoxCubes, Said | str]:

@@ -93,7 +93,7 @@ class Camera:
         self, eye: opened_camera.OpenedCamera, stop: Event, pause: Callable[[float], object]
     ) -> Iterator[Frame]:
         opened = last = self.clock()
-        number_of_frames, again, patience = 0, False, opened_camera.start_of(eye, SILENT_AFTER)
+        number_of_frames, again, patience = 0, False, eye.starts_within or SILENT_AFTER
         while not stop.is_set():
             image = eye.read()
             now = self.clock()
@@ -104,8 +104,8 @@ class Camera:
                 continue
             again = False
             patience = self._patience(number_of_frames, now - last)
-            last, self.held = now, opened_camera.held_by(eye)
-            self.taken_at = opened_camera.taken_by(eye)
+            last, self.held = now, eye.held
+            self.taken_at = eye.taken_at
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken_at = opened + number_of_frames / eye.rate
@@ -149,4 +149,4 @@ class Camera:
             from companion.sensors.camera.live_faults import Repeats  # late: it brings NumPy in
 
             self._repeats = Repeats()
-        return self._repeats.is_repeated(image, now, is_video=opened_camera.is_video(eye))
+        return self._repeats.is_repeated(image, now, is_video=eye.is_video)

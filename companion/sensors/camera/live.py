@@ -18,6 +18,7 @@ from companion.camera_names import camera_name
 from companion.said import said
 from companion.sensors.camera.fixed_controls import HeldLight
 from companion.sensors.camera.focus_timing import BySheet
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.saved_controls import Lens
 from companion.vision.arrays import Image
 
@@ -46,13 +47,11 @@ class Capture(Protocol):
         """Release the camera."""
 
 
-class Webcam:
+class Webcam(OpenedCamera):
     """A USB webcam, whose focus, exposure and white balance are fixed once found by the sheet.
 
     `lens` is their saved state. Without `holds` everything stays automatic.
     """
-
-    rate: float | None = None
 
     def __init__(
         self,
@@ -73,12 +72,7 @@ class Webcam:
         self._by_sheet = BySheet(self._holding, lens) if holds else None
         if not holds:
             self._holding.leave()
-        self.taken_at: float | None = None
-
-    @property
-    def held(self) -> bool | None:
-        """Whether exposure and white balance are fixed; None if not yet known."""
-        return self._holding.held
+        self.held = self._holding.held
 
     def read(self) -> Image:
         """Return the next picture.
@@ -92,6 +86,7 @@ class Webcam:
         self.taken_at = self._dated()
         if self._by_sheet is not None:
             self._by_sheet.see(image, {})
+            self.held = self._holding.held
         return image
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from weakref import WeakSet
 
-from companion.sensors.camera.opened_camera import OpenedCamera, held_by, is_video, taken_by
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.vision.arrays import Image
 
 # s that the end of the app waits. Chosen: a stream that has stalled is given up in five; with less,
@@ -18,15 +18,13 @@ STARTS_WITHIN = 4.0  # s for the first picture. Chosen: a webcam's can take two
 WAIT = 0.2  # s that `read` waits. Chosen: with more, a silent camera is stopped late
 
 
-class Newest:
+class Newest(OpenedCamera):
     """An eye that opens and reads another one in its own thread, and stores only its last picture.
 
     A driver can hang in `open` or `read` after the camera is unplugged; then only that thread
     hangs. When the app ends it first waits for threads that do not hang: one that is stopped within
     OpenCV would crash the whole program.
     """
-
-    rate: float | None = None
 
     def __init__(
         self,
@@ -41,11 +39,8 @@ class Newest:
         self._changed = Condition()
         self._image: Image | None = None
         self._taken_at = 0.0  # of that picture
-        self.taken_at: float | None = None  # of the one that was read
         self._failed: Exception | None = None
         self._closed = False
-        self.held: bool | None = None
-        self.is_video = False
         self._thread = Thread(target=self._run, name="camera", daemon=True)
         self._thread.start()
         _open.add(self)
@@ -76,10 +71,10 @@ class Newest:
         try:
             eye = self._open()
             try:
-                self.is_video = is_video(eye)
+                self.is_video = eye.is_video
                 while not self._closed:
-                    self._keep(eye.read(), taken_by(eye))
-                    self.held = held_by(eye)
+                    self._keep(eye.read(), eye.taken_at)
+                    self.held = eye.held
             finally:
                 eye.close()
         except Exception as error:  # a driver's library raises whatever it likes: `read` has it

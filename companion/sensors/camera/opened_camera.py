@@ -1,8 +1,9 @@
-"""The interface of an opened camera, stream, file or folder, and what some of them add."""
+"""The interface of an opened camera, stream, file or folder."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
 
 from companion.said import Said, message_of, said, with_remedy
 
@@ -13,87 +14,38 @@ if TYPE_CHECKING:  # the first screen does not wait for NumPy
 FROZEN = 10.0
 
 
-class OpenedCamera(Protocol):
-    """An opened camera, stream, file or folder.
+class OpenedCamera(ABC):
+    """An opened camera, stream, file or folder, as far as it differs from the values here.
 
-    `read` returns the next picture, or None if none has come yet: ask again. It raises OSError when
-    the device is gone, and EOFError when everything was shown.
+    Attributes:
+        rate: Pictures to show a second; None for a device that sets its own pace.
+        held: Whether exposure and white balance are fixed; None if not known, or if it has none.
+        is_video: Whether the present pictures come from a compressed video, in which unchanged
+            areas are the same bit for bit.
+        taken_at: When the last picture was taken, in s of `time.monotonic`: it may wait in a
+            driver, on its way over a network, or for a slow reader. None for files and drawings,
+            which are as old as shown.
+        starts_within: How long the first picture may take, in s; None: as long as usual.
     """
 
-    @property
-    def rate(self) -> float | None:
-        """Pictures to show a second; None for a device that sets its own pace."""
+    rate: float | None = None
+    held: bool | None = None
+    is_video: bool = False
+    taken_at: float | None = None
+    starts_within: float | None = None
 
+    @abstractmethod
     def read(self) -> Image | None:
-        """Return the next picture, or None if none has come yet."""
+        """Return the next picture, or None if none has come yet: ask again.
 
-    def close(self) -> None:
-        """Release the device or file."""
-
-
-@runtime_checkable
-class Holds(Protocol):
-    """An eye that knows whether its exposure and white balance are fixed."""
-
-    @property
-    def held(self) -> bool | None:
-        """Whether they are fixed; None if not yet known."""
-
-
-@runtime_checkable
-class Codes(Protocol):
-    """An eye of a compressed video, in which unchanged areas are the same bit for bit."""
-
-    @property
-    def is_video(self) -> bool:
-        """Whether the present pictures come from a compressed video."""
-
-
-def held_by(eye: OpenedCamera) -> bool | None:
-    """Return whether exposure and white balance are fixed; None if unknown, or if it has none."""
-    return eye.held if isinstance(eye, Holds) else None
-
-
-def is_video(eye: OpenedCamera) -> bool:
-    """Return whether the pictures come from a compressed video."""
-    return isinstance(eye, Codes) and eye.is_video
-
-
-@runtime_checkable
-class Dated(Protocol):
-    """An eye that knows when its last picture was taken.
-
-    A picture may wait in a driver, on its way over a network, or for a slow reader.
-    """
-
-    @property
-    def taken_at(self) -> float | None:
-        """When the last picture was taken, in s of `time.monotonic`.
-
-        None means when it was read.
+        Raises:
+            OSError: The device is gone.
+            EOFError: Everything was shown.
         """
 
-
-def taken_by(eye: OpenedCamera) -> float | None:
-    """Return when the last picture was taken.
-
-    None for files and drawings, which are as old as shown.
-    """
-    return eye.taken_at if isinstance(eye, Dated) else None
-
-
-@runtime_checkable
-class StartsSlowly(Protocol):
-    """An eye whose first picture may take longer than usual."""
-
-    @property
-    def starts_within(self) -> float:
-        """How long the first picture may take, in s."""
-
-
-def start_of(eye: OpenedCamera, usual: float) -> float:
-    """Return how long to wait for the first picture, in s; `usual` if the eye does not say."""
-    return eye.starts_within if isinstance(eye, StartsSlowly) else usual
+    @abstractmethod
+    def close(self) -> None:
+        """Release the device or file."""
 
 
 def reason_of(error: Exception) -> Said | str:

@@ -24,6 +24,7 @@ from companion.sensors.camera import filming
 from companion.sensors.camera.fixed_controls import HeldPiLight
 from companion.sensors.camera.focus_timing import BySheet
 from companion.sensors.camera.live import SIZE
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.saved_controls import Lens
 from companion.vision.arrays import Image
 
@@ -36,14 +37,12 @@ LINE = 1024  # bytes read at a time until the line before a picture is complete
 ON_THEIR_WAY = 1 << 20  # bytes in the pipe; with the usual size a picture comes in 32 pieces
 
 
-class PiCamera:
+class PiCamera(OpenedCamera):
     """A Pi camera as an eye. `python` is the interpreter that has picamera2.
 
     `read` raises OSError with advice if there is no library or no camera, if it is in use, or if it
     hangs.
     """
-
-    rate: float | None = None
 
     def __init__(
         self,
@@ -74,13 +73,7 @@ class PiCamera:
         self._filled = 0  # bytes of them
         self._holding = HeldPiLight(self)
         self._by_sheet = BySheet(self._holding, lens) if holds else None
-        self.taken_at: float | None = None
         self._patient_until = time.monotonic() + STARTS_WITHIN
-
-    @property
-    def held(self) -> bool | None:
-        """Whether exposure and white balance are fixed; None if not yet known."""
-        return self._holding.held
 
     def read(self) -> Image | None:
         """Return the next picture, or None if none has come yet."""
@@ -162,6 +155,7 @@ class PiCamera:
             beside = head["beside"].items()
             metadata = {key: tuple(v) if isinstance(v, list) else v for key, v in beside}
             self._by_sheet.see(image, metadata)
+        self.held = self._holding.held
         return image
 
     def _end(self) -> Said:

@@ -7,10 +7,10 @@ one.
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
 
 import cv2
 import numpy as np
@@ -18,6 +18,7 @@ import numpy as np
 from companion.errors import UnreadableFile
 from companion.said import said
 from companion.sensors.camera.motion import everywhere, moved, shrunk
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.camera.recordings import PICTURES
 from companion.vision.arrays import Image
 from companion.vision.pictures import picture_in
@@ -38,23 +39,22 @@ class PageShown:
     is_last: bool
 
 
-class Pages(Protocol):
+class Pages(OpenedCamera):
     """An eye with pages."""
 
-    rate: float | None
-
+    @abstractmethod
     def read(self) -> Image:
         """Return the picture of the present page."""
 
-    def close(self) -> None:
-        """Release the file."""
-
+    @abstractmethod
     def page(self) -> PageShown | None:
         """Return the present page, or None if there is none."""
 
+    @abstractmethod
     def turn(self, by: int) -> None:
         """Go one page forward, or back (-1). The page stays if there is no other."""
 
+    @abstractmethod
     def turn_to(self, name: str) -> bool:
         """Go to the next page with this name, wrapping at the end. Return whether there is one."""
 
@@ -68,7 +68,7 @@ def pages_of(source: str) -> Pages | None:
 
 
 @dataclass(slots=True)
-class FolderPages:
+class FolderPages(Pages):
     """The pictures of a folder in the order of their names, including new ones."""
 
     folder: Path
@@ -132,7 +132,7 @@ def _words(path: Path) -> list[str]:
 
 
 @dataclass(slots=True)
-class FilmPages:
+class FilmPages(Pages):
     """The moments when a video's tray rests after a movement, found as they are needed."""
 
     film: Path

@@ -12,6 +12,7 @@ import numpy as np
 from companion.errors import UnreadableFile
 from companion.said import said
 from companion.sensors.camera.motion import everywhere, moved, shrunk
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.vision.arrays import Image
 from companion.vision.pictures import picture_in
 
@@ -22,7 +23,7 @@ RATE = 5.0
 TIMES_SHOWN = 10
 
 
-class Clip:
+class Clip(OpenedCamera):
     """A video file at its own pace; with `hold` its last picture stays for ever.
 
     A picture in which nothing moves is shown `dwell` times, because people need time that a video
@@ -33,7 +34,7 @@ class Clip:
         self._capture = cv2.VideoCapture(str(path))
         if not self._capture.isOpened():
             raise OSError(said("{file} is not a readable video", file=path))
-        self.rate: float | None = self._capture.get(cv2.CAP_PROP_FPS) or 15.0
+        self.rate = self._capture.get(cv2.CAP_PROP_FPS) or 15.0
         self._hold = hold
         self._dwell = dwell
         self._again = 0  # times that the last picture is still to be shown
@@ -73,10 +74,10 @@ class Clip:
         return not moved(shrunk(self._last), shrunk(image), everywhere(image.shape))
 
 
-class Folder:
+class Folder(OpenedCamera):
     """The pictures of a folder in the order of their names, each shown for a while."""
 
-    rate: float | None = RATE
+    rate = RATE
 
     def __init__(self, path: Path, *, hold: bool) -> None:
         self._path = path

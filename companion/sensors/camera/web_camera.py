@@ -84,11 +84,10 @@ def open_web_camera(address: str, other: Callable[[str], OpenedCamera]) -> Opene
     return other(address)
 
 
-class PictureStream:
+class PictureStream(OpenedCamera):
     """Pictures one after another; incomplete ones are skipped."""
 
-    rate: float | None = None
-    held: bool | None = False  # the sender controls the exposure
+    held = False  # the sender controls the exposure
 
     def __init__(self, reply: HTTPResponse, address: str) -> None:
         self._reply = reply
@@ -97,7 +96,6 @@ class PictureStream:
         self._is_ahead = False  # the next part's boundary has been read
         self._misses = _Misses(address)
         self._clock = StreamClock()
-        self.taken_at: float | None = None
 
     def read(self) -> Image | None:
         """Return the next picture, or None if a part was no complete picture."""
@@ -153,18 +151,16 @@ class PictureStream:
         return line
 
 
-class SinglePictures:
+class SinglePictures(OpenedCamera):
     """A single picture that is asked for repeatedly."""
 
-    rate: float | None = None
-    held: bool | None = False
+    held = False
 
     def __init__(self, reply: HTTPResponse, address: str) -> None:
         self._reply: HTTPResponse | None = reply
         self._address = address
         self._misses = _Misses(address)
         self._next = 0.0
-        self.taken_at: float | None = None  # when it was asked for
 
     def read(self) -> Image | None:
         """Return the next picture, or None if it did not come."""
@@ -219,11 +215,10 @@ def _no_pictures(address: str) -> Said:
     )
 
 
-class VideoStream:
+class VideoStream(OpenedCamera):
     """A network video. The sender controls its exposure."""
 
-    rate: float | None = None
-    held: bool | None = False
+    held = False
     is_video = True
 
     def __init__(self, address: str) -> None:
@@ -232,7 +227,6 @@ class VideoStream:
         self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
         self._missed = 0
         self._clock = StreamClock()
-        self.taken_at: float | None = None
         if not self._capture.isOpened():
             where = without_password(address)
             raise ConnectionError(said("no pictures from {address}", address=where))

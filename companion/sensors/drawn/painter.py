@@ -1,24 +1,30 @@
-"""Draw cubes, their shadows and a hand into the empty tray, and add a sensor's noise."""
+"""Draw the mat's empty tray, and cubes, their shadows and a hand in any; add a sensor's noise."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import deepcopy
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.sensors.drawn import backdrop
 from companion.sensors.drawn.animation import DrawnScene
-from companion.sensors.drawn.drawable_trays import MAT_TRAY, BowlTray, DrawnTray
+from companion.sensors.drawn.drawable_trays import FLOOR, MAT_TRAY, BowlTray, DrawnTray
 from companion.sensors.drawn.drawn_bowl import empty_bowl
 from companion.sensors.drawn.projection import SIZE, Pinhole, Pixels, Points, views_of
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
+from companion.vision.geometry.mat import MAT, drawn
 
+FINE = 5  # px/mm of the flat mat. Chosen: with fewer its markers are blurred in the picture
+
+WALL, RIM = 16.0, 6.0  # mm: height and thickness
+TABLE, WOOD, CHUTE = (84, 116, 150), (50, 70, 96), (70, 78, 80)  # BGR
+
+Light = NDArray[np.uint8]  # (height, width, 3): 255 is full light
 STRANGE = (128, 128, 128)  # BGR, of a cube whose colour is not in the list
 # The light is chosen to look like a lamp over a table: its direction, and the shares of brightness
 # that all faces have and that depend on the angle.
@@ -27,7 +33,6 @@ AMBIENT, DIFFUSE = 0.5, 0.52
 COARSE = 4  # shadows are soft, so a quarter of the size is enough
 SKIN, SLEEVE = (126, 158, 208), (110, 84, 66)  # BGR
 NOISE = 3.2  # grey levels. Chosen: more makes reading harder
-
 # A cube's faces: outward direction and corners, as signs of x, y, z.
 _FACES = [
     ((0, 0, 1), ((-1, -1, 1), (1, -1, 1), (1, 1, 1), (-1, 1, 1))),
@@ -41,6 +46,64 @@ _OUTWARD = np.array([face[0] for face in _FACES], np.float64)  # (6, 3)
 _CORNERS = np.array([face[1] for face in _FACES], np.float64) * (CUBE / 2)  # (6, 4, 3)
 
 
+def empty_tray(view: Pinhole) -> Image:
+    """Return the picture of the tray without cubes, evenly lit."""
+    picture = np.full((SIZE[1], SIZE[0], 3), TABLE, np.uint8)
+    left, far, right, near = FLOOR
+    outer = _box(left - RIM, far - RIM, right + RIM, near + RIM, WALL)
+    inner, floor = _box(*FLOOR, WALL), _box(*FLOOR, 0)
+    _polygon(picture, view, outer, WOOD)
+    shades = (0.8, 1.05, 1.0, 0.9)  # far, right, near, left
+    for side, shade in enumerate(shades):
+        after = (side + 1) % 4
+        wall = np.array([inner[side], inner[after], floor[after], floor[side]])
+        _polygon(picture, view, wall, tuple(int(part * shade) for part in WOOD))
+    _polygon(picture, view, floor, (MAT.field_srgb - 14,) * 3)
+    _lay_mat(picture, view)
+    near_wall = np.array([outer[3], outer[2], inner[2], inner[3]])
+    _polygon(picture, view, near_wall, tuple(int(part * 1.15) for part in WOOD))
+    chute = _box(30, far - 60, 126, far - RIM, WALL + 14)
+    _polygon(picture, view, chute, CHUTE)
+    return picture
+
+
+@cache
+def light() -> Light:
+    """Return the brightness of a lamp on the left and of a lens that darkens the corners."""
+    across, warm = np.linspace(-1, 1, SIZE[0]), np.array([0.95, 1.0, 1.02])
+    full = np.empty((SIZE[1], SIZE[0], 3), np.uint8)
+    for row, down in zip(full, np.linspace(-0.75, 0.75, SIZE[1]), strict=True):
+        lamp = 1.0 - 0.09 * across - 0.06 * down
+        vignette = 1.0 - 0.16 * (across * across + down * down)
+        row[:] = np.clip((lamp * vignette)[:, None] * warm * 0.9 * 255, 0, 255)
+    return full
+
+
+def _lay_mat(picture: Image, view: Pinhole) -> None:
+    wide, high = MAT.width_mm, MAT.height_mm
+    flat = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float64)
+    onto = cv2.getPerspectiveTransform(
+        (flat * FINE).astype(np.float32), view.flat(flat).astype(np.float32)
+    )
+    # Shrinking with INTER_LINEAR alone would leave stairs on the markers' edges.
+    grey = cv2.GaussianBlur(drawn(MAT, FINE), (3, 3), 0)
+    page = cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR)
+    cv2.warpPerspective(
+        page, onto, SIZE, picture, cv2.INTER_LINEAR, borderMode=cv2.BORDER_TRANSPARENT
+    )
+
+
+def _box(left: float, far: float, right: float, near: float, height: float) -> Points:
+    """Return the corners of a horizontal rectangle, clockwise from the far left."""
+    corners = [(left, far), (right, far), (right, near), (left, near)]
+    return np.array([(x, y, height) for x, y in corners])
+
+
+def _polygon(picture: Image, view: Pinhole, corners: Points, colour: tuple[int, ...]) -> None:
+    pixels = np.round(view.pixels(corners) * 16).astype(np.int32)
+    cv2.fillConvexPoly(picture, pixels, colour, cv2.LINE_AA, 4)
+
+
 class Painter:
     """Draws pictures of one tray.
 
@@ -51,9 +114,9 @@ class Painter:
         self, seed: int = 0, view: Pinhole | None = None, tray: DrawnTray = MAT_TRAY
     ) -> None:
         self._view = view or views_of(tray)[0]
-        empty = empty_bowl if isinstance(tray, BowlTray) else backdrop.empty_tray
+        empty = empty_bowl if isinstance(tray, BowlTray) else empty_tray
         self._empty = empty(self._view)
-        self._light = backdrop.light()
+        self._light = light()
         self._noise, chance = _speckle(seed)
         self._chance = deepcopy(chance)
 

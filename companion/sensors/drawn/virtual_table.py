@@ -22,6 +22,7 @@ from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, TypeAlias
 
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.sensors.drawn.animation import DrawnScene, clearing, falling, stirring
 from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray
 from companion.sensors.drawn.scatter import DrawnCube, scatter
@@ -159,16 +160,16 @@ class VirtualTable:
             return DrawnScene(tuple(self._lying))
 
 
-class VirtualCamera:
+class VirtualCamera(OpenedCamera):
     """A camera at a virtual table. A resting scene is painted once; only its noise changes."""
 
-    rate: float | None = RATE
+    rate = RATE
 
     def __init__(
         self, look: Callable[[], DrawnScene], painter: Painter, close: Callable[[], None]
     ) -> None:
         self._look = look
-        self.close = close
+        self._close = close
         self._painter = painter
         self._scene: DrawnScene | None = None
         self._painted: Image | None = None
@@ -180,6 +181,10 @@ class VirtualCamera:
             self._painted = self._painter.paint(scene)
             self._scene = scene
         return self._painter.grainy(self._painted)
+
+    def close(self) -> None:
+        """Stop to look at the table."""
+        self._close()
 
 
 def portraits(

@@ -14,9 +14,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import force_setattr, replace
 
-from companion.files import saving, write_new, write_whole
+from companion.files import NO_JSON, readable_json, saving, write_new, write_whole
 from companion.plain import plain
-from companion.said import Said, said, said_of
+from companion.said import Said, marked, said, said_of
 from companion.store.plays.same_name import key_of
 
 FILE = "people.json"
@@ -136,7 +136,7 @@ class PeopleFile:
         with saving(self.path):
             if self.fault is not None:
                 self._copy()
-            write_whole(self.path, msgspec.json.format(msgspec.json.encode(people)), mode=0o600)
+            write_whole(self.path, readable_json(people), mode=0o600)
 
     def way_back(self) -> Callable[[], None]:
         """Return a function that restores the file bit for bit, if it can be written."""
@@ -162,11 +162,11 @@ class PeopleFile:
             raw = msgspec.json.decode(self.path.read_bytes())
         except FileNotFoundError:
             return People(), None
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            template = said(
+        except (OSError, *NO_JSON) as error:
+            template = marked(
                 "{file} cannot be read ({why}), so the app does not merge or rename anybody"
             )
-            return People(), said(template.message, file=self.path, why=error)
+            return People(), said(template, file=self.path, why=error)
         if not isinstance(raw, dict) or not isinstance(raw.get("people", []), list):
             return People(), said("{file}: write {form}", file=self.path, form=ADVICE)
         return self._sound(raw)

@@ -80,8 +80,9 @@ def name_twice(header: Header) -> Said | None:
     keys = [key_of(each.name) for each in header.players if is_known(each.name)]
     for player in header.players:
         if keys.count(key_of(player.name)) > 1:
-            template = said("two players are called {name}; give one of them another name")
-            return said(template.message, name=player.name)
+            return said(
+                "two players are called {name}; give one of them another name", name=player.name
+            )
     return None
 
 

@@ -6,13 +6,12 @@ The cache has no names and no words: who played is in the journal. It can be del
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from companion import __version__
-from companion.files import write_whole
+from companion.files import read_json, write_whole
 from companion.store.journal import Played
 from companion.store.plays.identity import identity
 
@@ -103,11 +102,8 @@ class Results:
             log.warning("%s was not written: %s", self._path, error)
 
     def _read(self) -> dict[str, Result]:
-        with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            results_file = msgspec.json.decode(self._path.read_bytes(), type=_ResultsFile)
-            if results_file.version == __version__:
-                return results_file.results
-        return {}
+        known = read_json(self._path, _ResultsFile("", {}))
+        return known.results if known.version == __version__ else {}
 
 
 def _key(played: Played) -> str:

@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from companion.errors import UnreadableFile
-from companion.files import write_whole
+from companion.files import readable_json, write_whole
 from companion.said import Said, marked, said
 from companion.store.saved_trays.saved_tray import SavedTray, TrayEvidence
 
@@ -94,7 +94,7 @@ class SavedTrays:
                 write_whole(path / PICTURE, evidence.picture())
                 profile = self._keep_profile(evidence.read_by(), evidence.kind)
                 tray = msgspec.structs.replace(tray, profile=profile, reading=evidence.reading())
-            write_whole(path / TRAY, msgspec.json.format(msgspec.json.encode(tray)))
+            write_whole(path / TRAY, readable_json(tray))
         except OSError:
             shutil.rmtree(path, ignore_errors=True)
             raise

@@ -36,7 +36,7 @@ from companion.views.explanations import NOTHING, Declined
 from companion.views.moving import Moving
 from companion.views.screen import MainView, main_view
 from companion.words import marked
-from companion.words.on_the_board import still_lies
+from companion.words.at_rest import still_lies
 from companion.words.remarks import beside_the_game
 from companion.words.sources import done_meanwhile
 from companion.words.throwing import not_read

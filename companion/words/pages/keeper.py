@@ -94,7 +94,6 @@ def _rules() -> Mapping[str, str]:
         "really_carry_on": _("This game stays as it is. The new one has the same people."),
         "show_ceremony": _("Show the last ceremony on all pages"),
         "ceremony_page": _("Page {at} of {n}"),
-        "next_page": _("Next page"),
         "previous_page": _("Previous page"),
         "end_app": _("End the service"),
         "really_end_app": _(

@@ -13,10 +13,10 @@ from random import Random
 import msgspec
 
 from companion.sensors.board.codec import read
-from companion.sensors.board.port import BAUD
+from companion.sensors.board.driver import BAUD
 from companion.sensors.board.wire_frames import Decoder
 from companion.tower.belief import SURE_ENOUGH
-from companion.tower.weighing import Weighing
+from companion.tower.scale import Weighing
 from tests.rigs.bench.figure import Figure
 from tests.support.board_evening import Evening, Lanes
 from tests.support.board_table import CUBE

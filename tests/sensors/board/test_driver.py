@@ -14,10 +14,9 @@ import pytest
 
 from companion.said import said
 from companion.sensors.board.board_messages import Beam
-from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.driver import SensorBoard, Serial
 from companion.sensors.board.find import Nowhere, PortSearch, SerialPort, Several, locate
 from companion.sensors.board.link_events import Acquainted, DeliveredEvent, LinkLost, WhichBoard
-from companion.sensors.board.port import Serial
 from tests.support.board_model import BoardModel
 from tests.support.board_world import first
 

@@ -14,9 +14,8 @@ from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.lane_colours import Passings
 from companion.sensors.board.link_events import Pulse
 from companion.tower.lanes import LaneRates
-from companion.tower.scale import Tare
+from companion.tower.scale import Tare, Weighing
 from companion.tower.sensor import SCALE
-from companion.tower.weighing import Weighing
 from tests.support.board_evening import Evening, Lanes
 from tests.support.board_table import CUBE, EMPTY, PARTS, Feed, cube, met, profile, throw, weight
 

@@ -16,7 +16,7 @@ import pytest
 from serial.tools import list_ports
 
 from companion.sensors.board.board_messages import Beam
-from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.driver import SensorBoard, Serial
 from companion.sensors.board.find import SerialPort, Several, locate, plugged_in
 from companion.sensors.board.link_events import (
     Acquainted,
@@ -26,7 +26,6 @@ from companion.sensors.board.link_events import (
     WhichBoard,
 )
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.port import Serial
 from tests.support.board_model import BoardModel
 from tests.support.board_world import World, events, first
 

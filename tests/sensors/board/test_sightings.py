@@ -15,7 +15,7 @@ from companion.sensors.board.board_profile import BoardProfile, load, save
 from companion.sensors.board.lane_colours import apart, chances, learned, shade, unknown
 from companion.tower.belief import reconcile
 from companion.tower.lanes import LaneRates, lanes_sighting
-from companion.tower.weighing import Weighing
+from companion.tower.scale import Weighing
 from tests.support.board_table import EMPTY, PAINT, cube, profile, tones
 
 TONES = tones()
