@@ -15,7 +15,7 @@ from companion.settings import VIRTUAL, Settings
 from companion.tower.observation import TrayPicture
 from companion.views.device_rows import DeviceRow, device_rows, in_order
 from companion.web.details import refused, replied
-from companion.web.page_messages import (
+from companion.web.keeper_messages import (
     CameraLook,
     ChooseDevice,
     DeviceChoices,

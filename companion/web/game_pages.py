@@ -33,8 +33,7 @@ from companion.tray.state import TrayState
 from companion.views.arriving import games_shown, listed_games, opened_text
 from companion.views.new_game import can_set_up_anew
 from companion.web.details import refused, replied
-from companion.web.page_acts import ReasonText, giver, reason
-from companion.web.page_messages import (
+from companion.web.keeper_messages import (
     AllGamesLook,
     BeginGameAct,
     CarryOnAct,
@@ -51,6 +50,7 @@ from companion.web.page_messages import (
     SetUpLook,
     TurnAct,
 )
+from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.page_plays import PlaysPages
 from companion.web.plays_messages import HallLook, PlaysAct
 from companion.web.set_up_pages import SetUpPages

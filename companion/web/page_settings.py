@@ -14,8 +14,12 @@ from companion.networks import LOCAL
 from companion.views.knob import Knob
 from companion.views.setting_rows import setting_rows, setting_values
 from companion.web.details import refused, replied
+from companion.web.keeper_messages import (
+    SettingAct,
+    SettingFrame,
+    TypedSettingAct,
+)
 from companion.web.page_acts import ReasonText, giver, reason
-from companion.web.page_messages import SettingAct, SettingFrame, TypedSettingAct
 from companion.words import _, setting, worded
 from companion.words import night as night_words
 from companion.words.pages import common as words
