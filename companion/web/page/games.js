@@ -1,7 +1,7 @@
 // The keeper's page while no game is open: the games to continue, the last evenings, a new game.
 
 import { bring } from "./bring.js";
-import { calibrations, underWay } from "./calibrate.js";
+import { calibrations, isForOthers, underWay } from "./calibrate.js";
 import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
@@ -66,6 +66,6 @@ export function begin(root, page) {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && !tab.get(SET_UP)) list();
   });
-  page.changed((names) => shown.draw(names));
+  page.changed((names) => isForOthers(names) && shown.draw(names));
   shown.draw();
 }
