@@ -140,7 +140,7 @@ class Calibrating:
     def _begin(self, device: Device) -> ActResult:
         if self._guide is not None:
             return ActRefused(RefusedBecause.CALIBRATING_ALREADY)
-        if self._procedures is None or device not in self.devices:
+        if self._procedures is None or self._is_ending or device not in self.devices:
             return ActRefused(RefusedBecause.NOT_TO_CALIBRATE)
         procedure = self._procedures(device, self._host.settings)
         guide = Guide(lambda: self._host.from_thread(partial(self._follow, guide)))

@@ -162,23 +162,31 @@ def folder(where: Path) -> str:
     return str(where)
 
 
-def drag(page: Page, number: int, to: tuple[int, int]) -> None:
-    """Drag this corner there, px of the picture, as a finger does."""
-    circle = sheet(page).locator(".corner circle").nth(number)
+def drag(page: Page, number: int, to: tuple[int, int], *, by_finger: bool) -> None:
+    """Drag this corner there, px of the picture, by a finger or a mouse."""
+    circle = sheet(page).locator(".corner circle").nth(number).bounding_box()
     picture = sheet(page).locator(".set-corners > svg").first.bounding_box()
-    start = circle.bounding_box()
     assert picture is not None
-    assert start is not None
+    assert circle is not None
     scale = picture["width"] / 960
-    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    way = [(circle["x"] + circle["width"] / 2, circle["y"] + circle["height"] / 2)]
+    way += [(picture["x"] + x * scale, picture["y"] + y * scale) for x, y in ((400, 300), to)]
+    if by_finger:
+        line = page.context.new_cdp_session(page)
+        for kind, (x, y) in zip(("touchStart", "touchMove", "touchMove"), way, strict=True):
+            points = [{"x": x, "y": y}]
+            line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        return
+    page.mouse.move(*way[0])
     page.mouse.down()
-    page.mouse.move(picture["x"] + 400 * scale, picture["y"] + 300 * scale)
-    page.mouse.move(picture["x"] + to[0] * scale, picture["y"] + to[1] * scale)
+    for each in way[1:]:
+        page.mouse.move(*each)
     page.mouse.up()
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_corners_of_a_tray_without_a_mat_are_set_by_finger_and_keys(
+def test_corners_of_a_tray_without_a_mat_are_set_by_finger_or_mouse_and_keys(
     browser: Browser, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     source = folder(tmp_path / "in")
@@ -192,7 +200,7 @@ def test_corners_of_a_tray_without_a_mat_are_set_by_finger_and_keys(
         expect(picture).to_have_attribute("href", re.compile("^blob:"))
         assert amiss(page) == []
         for number, corner in enumerate(CORNERS):
-            drag(page, number, corner)
+            drag(page, number, corner, by_finger=size == PHONE)
         last = sheet(page).get_by_role("button", name="Corner 4, near left")
         before = named_place(last)
         expect(sheet(page).get_by_role("img", name="Corner 4, enlarged")).to_be_visible()
@@ -302,6 +310,26 @@ def test_it_is_stopped_and_the_sight_is_for_the_keeper_alone(
         assert calibration(table) is None
         assert sight(table, PageKind.KEEPER, answer.value.url) == 204
     assert not made.where.profile.exists()
+
+
+def test_the_page_below_stays_as_it_is_while_pictures_come(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """A button that was made anew between a finger's down and up would not be tapped."""
+    made = CalibratingTable(tmp_path, Settings(camera=VIRTUAL))
+    with running(lambda: made) as table:
+        page = keeper(browser, table)
+        with page.expect_websocket() as line:
+            page.reload()
+        page.locator("nav >> text=More").click()
+        button = page.get_by_role("button", name="Settings", exact=True)
+        button.evaluate("node => { node.dataset.same = 'yes'; }")
+        table.do(lambda: table.table.do(Calibrate(device=Device.CAMERA)))
+        for _ in range(2):
+            with line.value.expect_event("framereceived", lambda each: '"sight":{' in str(each)):
+                pass
+        expect(page.locator(".note")).to_have_text("Calibrate the camera: this is under way.")
+        assert button.get_attribute("data-same") == "yes"
 
 
 def sight(table: Served, kind: PageKind, url: str) -> int:

@@ -20,6 +20,9 @@ export function calibrations(page, tell) {
   return devices.map((device) => button(device.title, () => begin(page, device.name, tell), { class: "wide" }));
 }
 
+// Whether anything has changed but what only this module shows.
+export const isForOthers = (names) => names.some((name) => name !== "sight" && name !== "calibration");
+
 // Says above the page that a calibration is under way, and continues it.
 export function underWay(page) {
   const node = el("section", { role: "status" });
@@ -76,8 +79,8 @@ function viewOf(page) {
   const answers = el("div", {});
   const stop = el("div", {});
   const node = el("div", { class: "calibration" }, what, refusal, seen, figure, sign, comments, answers, steps, stop);
-  const live = liveOn(page, seen);
   let setting = null; // the corners that are being set
+  const drawSeen = liveOn(page, seen, () => setting);
   let isThere = false; // it has come to this page since the sheet was opened
 
   function open() {
@@ -107,7 +110,7 @@ function viewOf(page) {
     }
     drawSparing(stop, [now.is_good, page.language], () => now.is_good === null && button(text(page, "stop_calibration"), () => send({ do: "leave calibration" }), { class: "wide danger" }));
     if (!now.corners) setting = null;
-    live.draw(setting);
+    drawSeen();
   }
 
   const step = (each) => el("li", { class: each.state, "aria-current": each.state === "now" ? "step" : null }, `${SIGNS[each.state]} ${each.name}`);
@@ -123,7 +126,7 @@ function viewOf(page) {
   function formOf(now) {
     if (now.is_good !== null) return now.keys.map((key) => wide(key.word, true, () => (now.is_good ? shown.close() : send({ do: "calibrate", device: now.device }))));
     if (now.corners) {
-      setting = setting || corners(page, now.corners, (line) => answer(now, line));
+      setting = corners(page, now.corners, (line) => answer(now, line));
       return setting.controls;
     }
     if (now.colours) return counts(now);
@@ -151,37 +154,44 @@ function viewOf(page) {
   return { node, open };
 }
 
-// The newest picture in `place`, for as long as that is on the page; none is fetched before the last one has come.
-function liveOn(page, place) {
+// Shows the newest picture in `place`, as long as that is on the page; none is fetched before the last one has come.
+// `now` returns the corners that are being set in it, or null.
+function liveOn(page, place, now) {
   const image = el("img", { alt: "" });
   let number = 0;
+  let url = "";
   let isBusy = false;
 
-  async function draw(setting) {
+  async function draw() {
+    const setting = now();
     const { sight } = page.parts;
     place.hidden = !sight;
     if (!sight) { number = 0; return; }
     image.alt = text(page, "what_is_seen");
     if (setting) setting.size(sight);
     const node = setting ? setting.node : image;
-    if (place.firstElementChild !== node) put(place, node);
+    if (place.firstElementChild !== node) {
+      put(place, node);
+      if (setting && url) setting.show(url);
+    }
     if (isBusy || sight.number === number || !place.isConnected || document.visibilityState === "hidden") return;
     isBusy = true;
     number = sight.number;
-    const url = await fetched(page, number);
+    const next = await fetched(page, number);
     isBusy = false;
-    if (url) show(url, setting);
-    if (page.parts.sight && page.parts.sight.number !== number) draw(setting);
+    if (next) show(next);
+    draw();
   }
 
-  function show(url, setting) {
-    const before = image.src;
+  function show(next) {
+    const before = url;
+    url = next;
     image.src = url;
-    if (setting) setting.show(url);
+    if (now()) now().show(url);
     if (before) URL.revokeObjectURL(before);
   }
 
-  return { draw };
+  return draw;
 }
 
 function fetched(page, number) {

@@ -20,10 +20,11 @@ export function corners(page, guess, give) {
   let chosen = 0;
   let grip = null; // from the finger to the corner, px, while one moves
   let size = { wide: 1, high: 1 };
+  let isTouched = guess.length > 0;
   const image = svg("image", {});
   const area = svg("polygon", { class: "edge" });
   const circles = NAMES.map((_name, n) => svg("g", { class: "corner" }, svg("circle", {}), svg("text", {}, String(n + 1))));
-  const whole = svg("svg", { role: "img", on: { pointerdown: take, pointermove: move, pointerup: release, pointercancel: release } }, image, area, circles);
+  const whole = svg("svg", { role: "img", on: { mousedown: take } }, image, area, circles);
   const enlarged = svg("image", {});
   const cross = svg("path", { class: "cross" });
   const near = svg("svg", { class: "near", role: "img" }, enlarged, cross);
@@ -41,9 +42,9 @@ export function corners(page, guess, give) {
     size = sight;
     const box = `0 0 ${size.wide} ${size.high}`;
     whole.setAttribute("viewBox", box);
-    node.style.maxWidth = `calc(55vh * ${size.wide / size.high})`; // all four are in sight at once
+    node.setAttribute("style", `max-width: calc(55vh * ${size.wide / size.high})`); // all four are in sight at once
     for (const each of [image, enlarged]) { each.setAttribute("width", size.wide); each.setAttribute("height", size.high); }
-    if (at.length !== NAMES.length) at = [[0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8]].map(([x, y]) => [Math.round(x * size.wide), Math.round(y * size.high)]);
+    if (!isTouched) at = [[0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8]].map(([x, y]) => [Math.round(x * size.wide), Math.round(y * size.high)]);
     draw();
   }
 
@@ -70,21 +71,26 @@ export function corners(page, guess, give) {
   }
 
   function set(x, y) {
+    isTouched = true;
     at[chosen] = [Math.round(Math.min(Math.max(x, 0), size.wide - 1)), Math.round(Math.min(Math.max(y, 0), size.high - 1))];
     draw();
   }
 
   function place(event) {
     const { left, top, width, height } = whole.getBoundingClientRect();
-    return [((event.clientX - left) / width) * size.wide, ((event.clientY - top) / height) * size.high];
+    const { clientX, clientY } = event.touches ? event.touches[0] : event;
+    return [((clientX - left) / width) * size.wide, ((clientY - top) / height) * size.high];
   }
 
+  // Two fingers are for the browser, which enlarges the page.
   function take(event) {
+    if (event.touches && event.touches.length > 1) { release(); return; }
     const [x, y] = place(event);
     const far = at.map(([right, down]) => Math.hypot(right - x, down - y));
     const nearest = far.indexOf(Math.min(...far));
-    whole.setPointerCapture(event.pointerId);
     event.preventDefault();
+    window.addEventListener("mousemove", move);
+    window.addEventListener("mouseup", release);
     if (far[nearest] < REACH * size.wide) {
       chosen = nearest;
       grip = [at[chosen][0] - x, at[chosen][1] - y];
@@ -97,13 +103,22 @@ export function corners(page, guess, give) {
 
   function move(event) {
     if (!grip) return;
+    event.preventDefault();
     const [x, y] = place(event);
     set(x + grip[0], y + grip[1]);
   }
 
   function release() {
     grip = null;
+    window.removeEventListener("mousemove", move);
+    window.removeEventListener("mouseup", release);
   }
+
+  // Browsers without pointer events have these; the page must not scroll meanwhile.
+  whole.addEventListener("touchstart", take, { passive: false });
+  whole.addEventListener("touchmove", move, { passive: false });
+  whole.addEventListener("touchend", release);
+  whole.addEventListener("touchcancel", release);
 
   function draw() {
     const radius = size.wide / 45;

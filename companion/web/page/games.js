@@ -3,7 +3,7 @@
 import { allGames } from "./all_games.js";
 import { bring } from "./bring.js";
 import { devices } from "./devices.js";
-import { calibrations, underWay } from "./calibrate.js";
+import { calibrations, isForOthers, underWay } from "./calibrate.js";
 import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
@@ -78,6 +78,6 @@ export function begin(root, page) {
     if (document.visibilityState === "visible" && !tab.get(SET_UP)) list();
   });
   root.querySelector(".tabs").addEventListener("click", () => tell(""));
-  page.changed((names) => shown.draw(names));
+  page.changed((names) => isForOthers(names) && shown.draw(names));
   shown.draw();
 }

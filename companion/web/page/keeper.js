@@ -2,7 +2,7 @@
 // corrections, a recount of the board, the history with undo to any point, points, holdings, rules.
 
 import { bring } from "./bring.js";
-import { calibrations, underWay } from "./calibrate.js";
+import { calibrations, isForOthers, underWay } from "./calibrate.js";
 import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
@@ -73,7 +73,7 @@ function play(root, page) {
   }
 
   root.querySelector(".tabs").addEventListener("click", () => tell(""));
-  page.changed((names) => shown.draw(names));
+  page.changed((names) => isForOthers(names) && shown.draw(names));
   shown.draw(["main", "tray", "words"]);
   beforePlaying(page);
 }
