@@ -75,26 +75,26 @@ class Results:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
-        self._known = self._read()
+        self._results = self._read()
         self._is_new = False
 
     def __contains__(self, played: Played) -> bool:
-        return _key(played) in self._known
+        return _key(played) in self._results
 
     def get(self, played: Played) -> Result:
         """Return the result; one without people if it is not known."""
-        return self._known.get(_key(played), NOTHING)
+        return self._results.get(_key(played), NOTHING)
 
     def put(self, played: Played, result: Result) -> None:
         """Store a result, for `keep` to write."""
-        self._known[_key(played)] = result
+        self._results[_key(played)] = result
         self._is_new = True
 
     def keep(self) -> None:
         """Write the cache. An error is only logged, because results can be worked out again."""
         if not self._is_new:
             return
-        content = msgspec.json.encode(_ResultsFile(__version__, self._known))
+        content = msgspec.json.encode(_ResultsFile(__version__, self._results))
         try:
             write_whole(self._path, content, mode=OWN)
             self._is_new = False
@@ -102,8 +102,8 @@ class Results:
             log.warning("%s was not written: %s", self._path, error)
 
     def _read(self) -> dict[str, Result]:
-        known = read_json(self._path, _ResultsFile("", {}))
-        return known.results if known.version == __version__ else {}
+        file = read_json(self._path, _ResultsFile("", {}))
+        return file.results if file.version == __version__ else {}
 
 
 def _key(played: Played) -> str:
