@@ -44,12 +44,13 @@ class Uploads:
 
     def routes(self) -> Sequence[Route]:
         """Return the routes."""
-        takers = {"/import": self._import} | ({"/photo": self._photo} if self.photographs else {})
+        takers = {"/photo": self._photo, "/import": self._import}
         return [Route(path, take, methods=["POST"]) for path, take in takers.items()]
 
     async def _photo(self, request: Request) -> Response:
         """Count by a photograph of the tray; the reply is {} if it was counted, else `why` not."""
-        assert self.photographs is not None
+        if self.photographs is None:
+            return Response(status_code=404, headers=HEADERS)
         focal = _number(request.headers.get("x-focal"))
         return await self._sent(request, partial(self.photographs.take, focal_35=focal))
 
