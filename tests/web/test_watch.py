@@ -25,7 +25,8 @@ from companion.games import GAMES, face
 from companion.games.rheingold.questions import ShieldValue
 from companion.views.exporting import LINK
 from tests.support.browser import TV, opened, troubles
-from tests.support.second_screens import BareTable, bot, played, to_a_throw
+from tests.support.second_screens import BareTable, bot, drawn, played, to_a_throw
+from tests.support.seeing import camera, sighting
 from tests.support.web import serving
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -131,6 +132,17 @@ async def test_a_throw_is_told_before_it_and_counted_after_it(shown: Shown) -> N
     assert await texts(page.locator(".huge"), 2) == sides
     await expect(page.locator(".tray-picture .cube")).to_have_count(len(seen.spots))
     await expect(page.locator(".verdict .headline")).to_be_visible()
+
+
+async def test_a_picture_stays_until_the_next_one_has_come(shown: Shown) -> None:
+    """The Wi-Fi is slow, or another picture has replaced the next one before it was fetched."""
+    page, table = await shown("wallenstein", 130)
+    to_a_throw(table, Random(3))
+    await expect(page.locator(".tray-picture")).to_be_visible()
+    await page.route("**/tray/*.jpg", lambda route: route.fulfill(status=204))
+    async with page.expect_response("**/tray/*.jpg"):
+        table.tray.take(camera(sighting=sighting({"red": 3}), picture=drawn({"red": 3})))
+    assert await page.locator(".tray-picture").is_visible()
 
 
 async def test_a_winter_turns_its_pages_and_gives_way_to_the_game(shown: Shown) -> None:

@@ -8,7 +8,10 @@ export function drawBattle(room, tray) {
   const told = tray.told;
   const isBefore = tray.stage === "waiting";
   room.stage.dataset.stage = tray.stage;
-  room.put(room.place("picture"), [tray.picture, tray.cubes], () => null) && drawTray(room.place("picture"), tray, how);
+  const picture = room.place("picture");
+  const wanted = JSON.stringify([tray.picture, tray.cubes]);
+  if (picture.wanted !== wanted) drawTray(picture, tray, how); // the picture before stays until this one is here
+  picture.wanted = wanted;
   const side = room.place("counting");
   const news = [told, tray.headline, tray.sentence, tray.goes_on, tray.left, tray.handfuls, how.players];
   room.put(side, news, () => el("div", { class: "stack" }, isBefore ? before(tray, how) : after(tray, how)));

@@ -70,13 +70,14 @@ async def offline(evening: PhoneEvening, name: str) -> bool:
     evening.note(f"{name} is offline: said after {time.monotonic() - start:.1f} s")
     await guest.look("offline", always=True)
     absent = evening.guests.pop(name)
-    before = evening.answers
+    before, to_come = evening.answers, evening.to_come
+    evening.to_come = {}  # these are for all who are there
     try:
         async with asyncio.timeout(AWAY):
             await evening.play(before + 3)
     except TimeoutError:
         pass
-    evening.guests[name] = absent
+    evening.guests[name], evening.to_come = absent, to_come
     line.answers.set()
     took = await settled(evening, guest)
     evening.note(f"{name} is back: {took:.1f} s; {evening.answers - before} answers meanwhile")
