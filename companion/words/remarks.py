@@ -10,6 +10,7 @@ from companion.tray.claims import Says, contradict, who_says_what
 from companion.tray.state import Count, Stage, TrayState
 from companion.words.generic import counts
 from companion.words.language import _, ngettext, worded
+from companion.words.taps import is_tapped
 from companion.words.throwing import beside, blind, sensor_name
 
 
@@ -70,6 +71,17 @@ def _in_all(number: int) -> str:
     return ngettext("{number} cube in all", "{number} cubes in all", number).format(number=number)
 
 
+def _not_calibrated() -> str:
+    if is_tapped():
+        return _(
+            "The sensor board is not calibrated, so it only notices when cubes fall. Calibrate it "
+            "on the keeper's page, under More."
+        )
+    return _(
+        "The sensor board is not calibrated, so it only notices when cubes fall. F9 calibrates it."
+    )
+
+
 def remark(remarked: Remark) -> str:
     """Return a remark about a device in one sentence."""
     sentences = {
@@ -81,10 +93,7 @@ def remark(remarked: Remark) -> str:
         Trouble.TOO_OLD: _(
             "The sensor board and this app do not work together. Update the older one."
         ),
-        Trouble.NOT_CALIBRATED: _(
-            "The sensor board is not calibrated, so it only notices when cubes fall. F9 "
-            "calibrates it."
-        ),
+        Trouble.NOT_CALIBRATED: _not_calibrated(),
         Trouble.RESTARTED: _("The sensor board has restarted. Its count may lack a cube."),
         Trouble.FORGETFUL: _("The sensor board had no power. It may have missed cubes."),
         Trouble.OVERFLOWED: _(

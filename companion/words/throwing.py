@@ -9,6 +9,7 @@ from companion.tower.observation import SEEING, Activity
 from companion.tower.sensor import Sensor
 from companion.words.colours import colour_name, counted
 from companion.words.language import _, ngettext, worded
+from companion.words.taps import is_tapped
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.surprise import Surprise
@@ -40,10 +41,7 @@ def going_on(activity: Activity, reason: Said | str = "", source: Sensor | None 
             "The camera cannot find the tray. Put the tray back where it was. You can "
             "still count by hand."
         ),
-        Activity.OTHER_SHAPE: _(
-            "The camera's picture has a different shape than at calibration. Set the "
-            "camera back, or press F9 to calibrate again. You can still count by hand."
-        ),
+        Activity.OTHER_SHAPE: _other_shape(),
         Activity.FAILED: _("No camera this time. You can still count by hand."),
         Activity.LOST: _(
             "No picture from the camera. The app keeps trying. You can still count by hand."
@@ -52,6 +50,18 @@ def going_on(activity: Activity, reason: Said | str = "", source: Sensor | None 
     if activity is Activity.NO_TRAY and reason:
         return unread(reason)
     return sentences[activity] if activity in SEEING else beside(sentences[activity], reason)
+
+
+def _other_shape() -> str:
+    if is_tapped():
+        return _(
+            "The camera's picture has a different shape than at calibration. Set the camera back, "
+            "or calibrate it again on the keeper's page, under More. You can still count by hand."
+        )
+    return _(
+        "The camera's picture has a different shape than at calibration. Set the "
+        "camera back, or press F9 to calibrate again. You can still count by hand."
+    )
 
 
 def blind(source: Sensor, activity: Activity) -> str:
