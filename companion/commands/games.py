@@ -16,10 +16,9 @@ from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet,
 from companion.engine.game import Game, Setup, people
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
-from companion.engine.setup_checks import checked, idle
+from companion.engine.setup_checks import checked, dated, idle
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
-from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
 from companion.files import read_whole, readable_json, saving, write_whole
