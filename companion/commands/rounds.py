@@ -16,10 +16,9 @@ from companion.evening.nights import NightStatus
 from companion.health import doctor
 from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
-from companion.health.computer import night, of_sensor, power, sound
+from companion.health.computer import night, of_sensor, power, second_screens, sound
 from companion.health.finding import Finding
 from companion.health.home import folder, journal
-from companion.health.pages import second_screens
 from companion.sensors.camera.vitals import CameraVitals
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.sounds.player import LastSound

@@ -1,12 +1,20 @@
-"""Checks that a game has the players, colours and options of a setup, and fills in defaults."""
+"""Checks that a game has the players, colours and options of a setup, and fills in defaults.
+
+Options without effect are found, and the revision of the rules for a file that names none, as
+people or old programs write.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
+from companion.engine.entries import Entry, Header
 from companion.engine.game import Game, Option, Setup
 from companion.engine.refusing import from_to, one_key_of
+from companion.engine.session import Session
 from companion.errors import ImpossibleSetup
 from companion.said import Said, either, said, said_of
 
@@ -119,3 +127,23 @@ def _missing(option: Option, players: int, chosen: Mapping[str, str]) -> object:
             if (name, chosen.get(name)) not in way
         ]
     )
+
+
+def dated(game: Game[Any], header: Header, entries: Sequence[Entry]) -> Header:
+    """Return the header with the newest revision that fits all answers; unchanged if none does.
+
+    Defaults change with revisions, and such a file holds only what differs from the defaults of its
+    time.
+    """
+    if header.revision or header.version:
+        return header
+    before = range(game.revision - 1, 0, -1)
+    tried = (header, *(replace(header, revision=number) for number in before))
+    return next((each for each in tried if _fits(game, each, entries)), header)
+
+
+def _fits(game: Game[Any], header: Header, entries: Sequence[Entry]) -> bool:
+    try:
+        return Session(game, header.setup()).replay(entries) is None
+    except ImpossibleSetup:
+        return False

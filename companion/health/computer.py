@@ -1,18 +1,21 @@
-"""The doctor's checks of the computer and its links: power, programs in the way, sound, a night.
+"""The doctor's checks of the computer and its links: power, programs in the way, sound, pages.
 
 Those of power and programs yield nothing if all is well: most computers have no such troubles.
 """
 
 from __future__ import annotations
 
+import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from companion import networks
 from companion.evening.nights import NightStatus
+from companion.evening.page_roles import PORT
 from companion.health.finding import Finding, absent, amiss, fine
-from companion.said import marked
+from companion.said import Said, marked, said
 from companion.sounds.player import LastSound, players
 from companion.tower.observation import SEEING, Activity, Observation
 
@@ -23,6 +26,9 @@ PATIENCE = 3.0  # s for a command that replies at once. Chosen: more delays the 
 WEAK_NOW, WEAK_ONCE, HOT_NOW = 1 << 0, 1 << 16, 1 << 3
 BRAILLE = ("1a86", "7523")  # the USB chip that brltty takes for a Braille display's
 SOUND, NIGHT = "sound", "night"
+NAME = "second screens"
+PROCESSES = Path("/proc")
+LISTENS = "0A"  # the state of a listening socket, as the kernel writes it
 
 
 def power() -> Iterator[Finding]:
@@ -153,3 +159,68 @@ def of_sensor(last: Observation) -> Finding:
     says = "{reason}" if last.reason else marked("it does not see the tray")
     to_do = marked("check that it is plugged in and that no other program uses it")
     return amiss(name, says, to_do, reason=last.reason)
+
+
+def second_screens(fixed: str = "", port: int = PORT) -> Finding:
+    """Return the finding on the second screens. `fixed`: the address from the settings."""
+    here = networks.addresses()
+    address = networks.chosen(networks.ranked(here, networks.ways_out()))
+    if address is None:
+        return absent(NAME, marked("no network: only browsers on this computer can open them"))
+    says = marked("at {address}, {port}")
+    about = {
+        "address": fixed or address.ip,
+        "port": _port(port),
+        "command": networks.openings(port)[0],
+    }
+    if fixed[:1].isdigit() and fixed not in {networks.LOCAL, *(each.ip for each in here)}:
+        to_do = marked(
+            "this computer does not have that address now; in the app, press F9 and change "
+            "Their address"
+        )
+        return amiss(NAME, says, to_do, **about)
+    if networks.is_windows_own(address, in_wsl=networks.is_in_wsl()):
+        says = marked("at {address}, which phones cannot reach: it is in a network inside Windows")
+        to_do = marked(
+            "write [wsl2] networkingMode=mirrored into the file .wslconfig, or use a Raspberry Pi"
+        )
+        return Finding(NAME, says, to_do, about=about)
+    if on := networks.firewall():
+        says = marked("at {address}, {port}; the firewall {firewall} is on")
+        to_do = marked("run this once so that phones can connect: {command}")
+        return Finding(NAME, says, to_do, about=about | {"firewall": on})
+    to_do = marked(
+        "if no phone can connect, check for a firewall ({command}), a guest Wi-Fi or a VPN on "
+        "the phone"
+    )
+    return Finding(NAME, says, to_do, about=about)
+
+
+def _port(port: int) -> Said:
+    with socket.socket() as tried:
+        is_free = tried.connect_ex((networks.LOCAL, port)) != 0
+    if is_free:
+        return said("port {port} is free", port=port)
+    who = next(_listeners(port), None)
+    if who is None:
+        return said("another program uses port {port}; the app uses the next free one", port=port)
+    return said("{who} uses port {port}; the app uses the next free one", port=port, who=who)
+
+
+def _listeners(port: int) -> Iterator[str]:
+    """Yield this user's programs that listen at this port, as Linux lists them."""
+    nodes = {f"socket:[{node}]" for node in _nodes(port)}
+    for files in PROCESSES.glob("[0-9]*/fd"):
+        with suppress(OSError):
+            if any(str(each.readlink()) in nodes for each in files.iterdir()):
+                name = (files.parent / "comm").read_text(encoding="utf-8").strip()
+                yield f"{name} ({files.parent.name})"
+
+
+def _nodes(port: int) -> Iterator[str]:
+    for table in ("tcp", "tcp6"):
+        with suppress(OSError):
+            for line in (PROCESSES / "net" / table).read_text(encoding="ascii").splitlines()[1:]:
+                fields = line.split()
+                if fields[3] == LISTENS and int(fields[1].rpartition(":")[2], 16) == port:
+                    yield fields[9]

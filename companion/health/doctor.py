@@ -11,10 +11,16 @@ from pathlib import Path
 
 from companion.errors import NoSimulator
 from companion.health.camera import camera, of_camera, profile
-from companion.health.computer import guarded_broker, power, probed_board, sound, taken_board
+from companion.health.computer import (
+    guarded_broker,
+    power,
+    probed_board,
+    second_screens,
+    sound,
+    taken_board,
+)
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.home import folder, journal
-from companion.health.pages import second_screens
 from companion.health.terminal import terminal
 from companion.said import Said, marked
 from companion.sensors.panel import Panel, Pins, open_panel

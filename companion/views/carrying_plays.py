@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.engine.entries import Entry, Header
 from companion.engine.session import Session
-from companion.engine.undated import dated
+from companion.engine.setup_checks import dated
 from companion.errors import NotSaved, UnreadableFile
 from companion.evening.shelf import Shelf
 from companion.files import read_whole, saving, write_whole

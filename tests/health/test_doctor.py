@@ -13,7 +13,7 @@ import pytest
 from companion import disks, networks
 from companion.engine.entries import Header
 from companion.engine.game import Player
-from companion.health import doctor, pages
+from companion.health import computer, doctor
 from companion.health.computer import sound
 from companion.health.doctor import examine
 from companion.health.finding import Finding
@@ -209,19 +209,19 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     monkeypatch.setattr(networks, "addresses", lambda: here)
     monkeypatch.setattr(networks, "firewall", lambda: "")
     port = free_port()
-    told = pages.second_screens(port=port).text
+    told = computer.second_screens(port=port).text
     assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone can connect")
     with socket.create_server((LOCAL, port)):
-        told = pages.second_screens(port=port).text
+        told = computer.second_screens(port=port).text
         assert f"uses port {port}" in told
         assert f"({os.getpid()})" in told
     monkeypatch.setattr(networks, "firewall", lambda: "ufw")
-    assert f"sudo ufw allow {port}/tcp" in pages.second_screens(port=port).text
-    gone = pages.second_screens("192.168.178.99", port)
+    assert f"sudo ufw allow {port}/tcp" in computer.second_screens(port=port).text
+    gone = computer.second_screens("192.168.178.99", port)
     assert "does not have that address now" in gone.text
     assert not gone.is_fine
     monkeypatch.setattr(networks, "addresses", tuple)
-    assert not pages.second_screens(port=port).is_there
+    assert not computer.second_screens(port=port).is_there
 
 
 def test_the_doctor_looks_at_the_camera_that_is_given_and_tells_no_password(home: Folders) -> None:

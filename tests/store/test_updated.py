@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.store.journal import open_journal
-from companion.store.journal.updated import COPIES, LAST, MOST_COPIES, copy_before_update, program
+from companion.store.journal.opening import COPIES, LAST, MOST_COPIES, copy_before_update, program
 from tests.support.playing import HEADER
 
 

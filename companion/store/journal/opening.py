@@ -1,14 +1,22 @@
-"""Opens the journal of a folder. It is looked into first, and a damaged one is never changed."""
+"""Opens the journal of a folder. It is looked into first, and a damaged one is never changed.
+
+The journal is copied before another version of the app writes to it. An update is a `git pull` and
+the next start; somebody who goes back finds the games as they were.
+"""
 
 from __future__ import annotations
 
 import logging
+import shutil
 import sqlite3
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion import __version__
 from companion.disks import disk_of
 from companion.errors import NotSaved
+from companion.files import sync_folder, write_whole
 from companion.said import said
 from companion.store.journal import inspection, second_copy
 from companion.store.journal.games import Findings, Journal
@@ -21,11 +29,70 @@ from companion.store.journal.replaced import put_apart
 from companion.store.journal.replaced import untold as untold_other
 from companion.store.journal.rewriting import finish
 from companion.store.journal.second_copy import PlayOrder, SecondCopy
-from companion.store.journal.updated import copy_before_update, program
 
+COPIES = "before-updates"  # folder
+LAST = "program"  # file that says which version wrote last
+MOST_COPIES = 3  # the oldest goes; chosen: more fill the disk, fewer reach back less far
+OURS = Path(__file__).parents[3]  # the app's own folder
 log = logging.getLogger(__name__)
-
 GATE = Path("locks") / inspection.NAME
+
+
+def program(ours: Path = OURS) -> str:
+    """Return the app's version, with the commit if it was cloned with git."""
+    try:
+        head = (ours / ".git" / "HEAD").read_text("utf-8").strip()
+        name = head.removeprefix("ref: ")
+        commit = head if name == head else _commit_of(ours / ".git", name)
+    except OSError:
+        return __version__
+    return f"{__version__}-{commit[:12]}" if commit else __version__
+
+
+def _commit_of(git: Path, name: str) -> str:
+    if (git / name).exists():
+        return (git / name).read_text("utf-8").strip()
+    lines = (git / "packed-refs").read_text("utf-8").splitlines()
+    return next((line.split()[0] for line in lines if line.endswith(f" {name}")), "")
+
+
+def copy_before_update(folder: Path, now: str) -> Path | None:
+    """Copy the journal's files, if another version wrote them, and return the copy's folder.
+
+    None: this version wrote them, or there are none. Nobody may have them open. Raises OSError:
+    nothing is half copied.
+    """
+    note = folder / LAST
+    before = note.read_text("utf-8").strip() if note.exists() else ""
+    if before == now:
+        return None
+    copied = _copied(folder, before or "older")
+    write_whole(note, f"{now}\n".encode())
+    return copied
+
+
+def _copied(folder: Path, before: str) -> Path | None:
+    files = sorted(path for path in folder.glob("journal*") if path.is_file())
+    if not files:
+        return None
+    copies = folder / COPIES
+    number = max((int(each.name[:4]) for each in _copies_in(copies)), default=0) + 1
+    target = copies / f"{number:04}-{before}"
+    half = copies / "half"
+    shutil.rmtree(half, ignore_errors=True)
+    half.mkdir(parents=True)
+    for path in files:
+        shutil.copy2(path, half)
+    half.rename(target)
+    sync_folder(copies)
+    for old in _copies_in(copies)[:-MOST_COPIES]:
+        with suppress(OSError):
+            shutil.rmtree(old)
+    return target
+
+
+def _copies_in(copies: Path) -> list[Path]:
+    return sorted(copies.glob("[0-9][0-9][0-9][0-9]-*"))
 
 
 def utc() -> datetime:

@@ -17,9 +17,9 @@ from shutil import rmtree
 
 from companion.plain import plain
 from companion.store.journal.inspection import NAME
+from companion.store.journal.opening import COPIES
 from companion.store.journal.rewriting import wipe
 from companion.store.journal.second_copy import beside
-from companion.store.journal.updated import COPIES
 from companion.store.plays.people import FILE, LeavingPerson
 from companion.store.plays.same_name import key_of
 from companion.store.plays.traces import Traces

@@ -102,8 +102,8 @@ class Results:
             log.warning("%s was not written: %s", self._path, error)
 
     def _read(self) -> dict[str, Result]:
-        file = read_json(self._path, _ResultsFile("", {}))
-        return file.results if file.version == __version__ else {}
+        stored = read_json(self._path, _ResultsFile("", {}))
+        return stored.results if stored.version == __version__ else {}
 
 
 def _key(played: Played) -> str:

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from companion.said import Said, said
 from companion.vision.arrays import Image, Mask, Points
 from companion.vision.colour.paints import black_plastic, clear_plastic
-from companion.vision.floor import paper_floor
 from companion.vision.floor.bowl_view import (
     RIM_HIGH_MM,
     BowlInPicture,
@@ -28,6 +27,13 @@ from companion.vision.floor.bowl_view import (
     reach_of_cubes,
 )
 from companion.vision.floor.floor_light import light_of_paper, logs_of, within
+from companion.vision.floor.paper_floor import (
+    PaperFloor,
+    in_standard_light,
+    paper_light,
+    pixels_in_mm,
+    standard_paper,
+)
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.paper_pose import steepness
 from companion.vision.geometry.sheet import (
@@ -56,7 +62,7 @@ PRINT_MM = 2.0  # margin around markers and grey steps that is left out
 OTHER_TINT, BLACK = 0.35, 1.4  # logarithms: difference from paper's tint, and below its brightness
 
 
-def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> paper_floor.PaperFloor | Said:
+def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
     """Rectify a bowl's floor and estimate its light, or return why not and what to do."""
     if steepness(pose) < TOO_FLAT:
         return said(
@@ -74,31 +80,22 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> paper_floor.Pa
     camera = pose.viewpoint(FLOOR_OVER_SHEET_MM)
     eye = Viewpoint(camera.x - corner[0], camera.y - corner[1], camera.z)
     sheet = _sheet_about(sheet_for(side, side, cube_mm, eye), bowl.floor, camera, corner)
-    points = paper_floor.pixels_in_mm(sheet) + corner
+    points = pixels_in_mm(sheet) + corner
     flat = squared(straight, homography, sheet)
     picture = logs_of(flat)
     paper = floor_shown(bowl, points, PAPER_WITHIN_MM)
-    lit = paper_floor.paper_light(picture, paper)
+    lit = paper_light(picture, paper)
     if lit is None:
         return said("the camera sees too little of the paper in the bowl")
     floor = bowl.floor
     round_floor = floor.x - corner[0], floor.y - corner[1], floor.radius
     reach = reach_of_cubes(floor, camera, points, cube_mm)
     visible = floor_shown(bowl, points, KNOWN_WITHIN_MM)
-    logs, bare = (
-        paper_floor.in_standard_light(flat, within(lit, visible)),
-        paper_floor.standard_paper(lit),
-    )
+    logs, bare = in_standard_light(flat, within(lit, visible)), standard_paper(lit)
     light = light_of_paper(logs, bare, bare, plain=paper, visible=visible, reach=reach)
     light = replace(light, walls_paint=clear_plastic() if bowl.is_clear else black_plastic())
-    return paper_floor.PaperFloor(
-        homography,
-        SheetView(sheet, eye, cube_mm, round_floor),
-        logs,
-        light,
-        bowl,
-        reaches_in(plan, bowl, camera),
-    )
+    view = SheetView(sheet, eye, cube_mm, round_floor)
+    return PaperFloor(homography, view, logs, light, bowl, reaches_in(plan, bowl, camera))
 
 
 def _sheet_about(sheet: Sheet, floor: Circle, camera: Viewpoint, corner: Points) -> Sheet:
