@@ -14,7 +14,7 @@ from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet,
 from companion.engine.game import Game, game_named
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
-from companion.engine.undated import dated
+from companion.engine.setup_checks import dated
 from companion.errors import UnreadableFile
 from companion.files import read_whole
 from companion.said import Said, either, said, system

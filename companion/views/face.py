@@ -6,16 +6,17 @@ game, so that a new game can be played before its texts are written.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Amounts, Event, FlowStep, Question, Throw
-from companion.engine.game import Option, Seat
+from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing, cards
+from companion.views.face_names import FaceNames
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
@@ -28,30 +29,20 @@ from companion.views.sums import ScoreSheet
 from companion.views.text_rows import NO_TEXT, GameText
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
-from companion.words import Cast, battle_odds, correcting, generic, name_in, terms, translated
+from companion.words import Cast, battle_odds, correcting, generic
 
 NOBODY = Cast(())
 NO_OPTIONS: Mapping[str, str] = {}
-NO_NAMES: Mapping[str, str] = {}
 
 
-class Face:
+class Face(FaceNames):
     """How the game named `game` shows itself.
 
     `cast` are the players, nobody before a game. `options` are the chosen options by name; one that
-    is missing has its default. `text` has a row of words for each question and event. The tables
-    have messages by the id that they name, which are translated when somebody reads them.
+    is missing has its default. `text` has a row of words for each question and event.
     """
 
     text: GameText = NO_TEXT
-    rule_texts: Mapping[str, str] = NO_NAMES  # by the rule's number
-    chapter_names: Mapping[str, str] = NO_NAMES
-    field_names: Mapping[str, str] = NO_NAMES  # fields of questions and events
-    hidden_fields: Collection[str] = ("seat",)
-    deck_names: Mapping[str, str] = NO_NAMES
-    option_names: Mapping[str, str] = NO_NAMES
-    choice_names: Mapping[str, str] = NO_NAMES
-    thing_names: Mapping[str, str] = NO_NAMES  # kinds of corrections
 
     def __init__(
         self, game: str, cast: Cast = NOBODY, options: Mapping[str, str] = NO_OPTIONS
@@ -147,21 +138,7 @@ class Face:
         """Return the heading of the part of the game that an event begins; None for no new part."""
         return self.text.phrase("heading", event, self.cast) or None
 
-    # --- The rules ---
-
-    def rules(self) -> Mapping[str, str]:
-        """Return the rules in our own words, by number."""
-        return translated(self.rule_texts)
-
-    def chapter(self, number: str) -> str:
-        """Return the name of a rule's chapter: that of "K3" for "K3a"; empty without one."""
-        names = self.chapter_names
-        return name_in(names, number) or name_in(names, number.rstrip("abcdefgh"))
-
-    def rule_text(self, number: str) -> str:
-        """Return a rule's text; "W3.2b" without a text of its own has that of W3.2."""
-        texts = self.rules()
-        return texts.get(number) or texts.get(number.rstrip("abcdefgh"), "")
+    # --- Why ---
 
     def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         """Return what a question or an event depends on, and further rules behind it.
@@ -172,46 +149,11 @@ class Face:
         own = self.text.reasons(step, before, self.cast)
         return Reasons(own.numbers or plain.numbers, (*plain.rules, *own.rules), own.options)
 
-    def term(self, field: str) -> str:
-        """Return the name of a question's or event's field; empty if it is not to be shown."""
-        if field in self.hidden_fields:
-            return ""
-        return name_in(self.field_names, field) or terms.term(field)
-
-    def named(self, name: str) -> str:
-        """Return the name of a card, a place or a reason."""
-        return generic.worded(name)
-
-    # --- Names ---
-
-    def deck(self, deck: str) -> str:
-        """Return a deck's name."""
-        return name_in(self.deck_names, deck) or generic.spaced(deck)
+    # --- Dealing and corrections ---
 
     def dealing(self) -> Dealing:
         """Return the words for who deals cards or rolls dice, and what each choice means."""
         return cards()
-
-    def option(self, option: Option) -> str:
-        """Return an option's name."""
-        return name_in(self.option_names, option.name) or generic.spaced(option.name)
-
-    def choice(self, choice: str) -> str:
-        """Return the name of an option's choice."""
-        return name_in(self.choice_names, choice) or choice
-
-    def choice_about(self, choice: str) -> str:
-        """Return how to tell one edition's box from the others; empty where its name is enough."""
-        return ""
-
-    def option_about(self, option: Option) -> str:
-        """Return the rule that the option is about."""
-        text = self.rule_text(option.rule)
-        return f"{option.rule}  {text}" if text else option.rule
-
-    def thing(self, what: str) -> str:
-        """Return the name of a kind of thing that corrections set."""
-        return name_in(self.thing_names, what) or what
 
     def value(self, what: str, value: str | int) -> str:
         """Return a value as a person would say it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.errors import IllegalCorrection
 from companion.games import face
@@ -18,6 +19,7 @@ from companion.games.wallenstein.questions import (
 )
 from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
+from companion.words import Cast
 from companion.words.language import speaking
 from tests.support.wallenstein_table import game, only, put, quiet, until
 
@@ -250,3 +252,11 @@ def test_a_group_drafted_from_an_empty_reserve_can_still_be_put_right() -> None:
     [name] = session.state.held_by(0)
     [armies] = [thing for thing in GAME.correctable(session.state) if thing.what == "armies"]
     assert (armies.where, armies.now, list(armies.choices)) == (name, 0, [0])
+
+
+def test_a_correction_has_a_row_for_the_winters_pages_which_read_rows() -> None:
+    event = Corrected(what="thalers", where="red", before=4, now=7)
+    cast = Cast((Seat("Anna", "red", 0),))
+    assert face("wallenstein").text.phrase("say", event, cast) == (
+        "Corrected: Anna now has 7 thalers (before: 4)."
+    )

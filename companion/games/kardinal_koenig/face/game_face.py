@@ -13,9 +13,8 @@ from companion.games.kardinal_koenig.cards import CARDS, HAND, in_play
 from companion.games.kardinal_koenig.face import rules
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.ending import endings, measures, moment
-from companion.games.kardinal_koenig.face.holdings import holdings
 from companion.games.kardinal_koenig.face.score import score_sheet
-from companion.games.kardinal_koenig.face.view import ahead, view
+from companion.games.kardinal_koenig.face.view import ahead, holdings, view
 from companion.games.kardinal_koenig.final_points import pairs_by_number
 from companion.games.kardinal_koenig.state import State
 from companion.games.kardinal_koenig.text import corrected, names

@@ -141,16 +141,6 @@ def _facts_site(question: q.Site, state: State, _cast: Cast) -> OptionFacts:
     return OptionFacts((_("own abbeys"),), tuple(FactRow((", ".join(each),)) for each in beside))
 
 
-def _why_cards_laid(event: e.CardsLaid, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
-    lines = [
-        _("played: {cards}").format(cards=cards_told(event.cards)),
-        _("pieces: {n}").format(n=event.pieces),
-    ]
-    return (
-        [*lines, _("joker: {card}").format(card=card_name(event.joker))] if event.joker else lines
-    )
-
-
 ROWS = (
     QuestionText(q.Barring, why=_why_barring),
     QuestionText(
@@ -218,8 +208,16 @@ ROWS = (
     EventText(
         e.CardsLaid,
         say=marked("{name} plays {cards} for {country}."),
-        fields={"cards": lambda event: cards_told(event.cards)},
-        why=_why_cards_laid,
+        fields={
+            "cards": lambda event: cards_told(event.cards),
+            "n": lambda event: event.pieces,
+            "card": lambda event: card_name(event.joker),
+        },
+        why=(
+            marked("played: {cards}"),
+            marked("pieces: {n}"),
+            when("joker", marked("joker: {card}")),
+        ),
     ),
     EventText(
         e.AbbeyBuilt,

@@ -21,15 +21,6 @@ from companion.words.filling_fields import when
 from companion.words.generic import about, listed
 
 
-def _why_joined(question: q.Joined, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
-    names = (country_name(question.one), country_name(question.other))
-    return [
-        _("somebody has the most councillors in {one} and {other}").format(
-            one=names[0], other=names[1]
-        )
-    ]
-
-
 def _gained(by_seat: tuple[int, ...], cast: Cast) -> str:
     return listed([f"{cast.name(n)} {number}" for n, number in enumerate(by_seat) if number])
 
@@ -143,7 +134,7 @@ ROWS = (
         verb=marked("Alliance?"),
         label={q.YES: marked("Yes"), q.NO: marked("No")},
         passing=lambda _question: None,
-        why=_why_joined,
+        why=(marked("somebody has the most councillors in {one} and {other}"),),
     ),
     QuestionText(
         q.ChainLength,

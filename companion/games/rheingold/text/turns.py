@@ -64,16 +64,6 @@ def _say_not_entered(event: e.NotEntered, cast: Cast) -> str:
     return texts[event.why].format(name=cast.name(event.seat), zone=place(event.zone))
 
 
-def _why_not_entered(event: e.NotEntered, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
-    texts = {
-        "occupied": _("a knight of the same colour is still in {zone}"),
-        "reserve": _("knights in the reserve: 0"),
-        "coins": _("coins of 1 left: 0"),
-        "told": _("the players say that no knight enters {zone}"),
-    }
-    return (texts[event.why].format(zone=place(event.zone)),)
-
-
 def _why_moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
     return (
         groups(event.groups),
@@ -234,7 +224,17 @@ ROWS = (
     EventText(
         e.NotEntered,
         say=_say_not_entered,
-        why=_why_not_entered,
+        why=(
+            which(
+                "why",
+                {
+                    "occupied": marked("a knight of the same colour is still in {zone}"),
+                    "reserve": marked("knights in the reserve: 0"),
+                    "coins": marked("coins of 1 left: 0"),
+                    "told": marked("the players say that no knight enters {zone}"),
+                },
+            ),
+        ),
         further=lambda event: ("R3c",) if event.why == "coins" else (),
     ),
     EventText(

@@ -55,7 +55,7 @@ def _read(table: str) -> _Table:
 
 def use_printed_words(face: type[Face], table: str) -> None:
     """Make all texts of a face use the words of this table, which is marked for translation."""
-    for name in vars(Face):
+    for name in dir(Face):
         if callable(getattr(Face, name)) and not name.startswith("_"):
             setattr(face, name, _spoken(getattr(face, name), table))
 

@@ -11,7 +11,7 @@ from companion.games.wallenstein.events import GameWon, PointLine
 from companion.games.wallenstein.text import event_cards, modules, terms, things
 from companion.games.wallenstein.text.things import buildings, region, thalers, won_by_buildings
 from companion.views.text_rows import EventText, QuestionText
-from companion.words import Cast, _, marked, ngettext
+from companion.words import Cast, _, correcting, marked, ngettext
 from companion.words.filling_fields import when, which
 from companion.words.generic import about, listed
 
@@ -233,6 +233,10 @@ def _why_game_won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Sequ
     return [*lines, best.format(points=event.points, kind=kind, n=event.number)]
 
 
+def _say_corrected(event: e.Corrected, cast: Cast) -> str:
+    return correcting.in_history(event, terms.correction(event, cast))
+
+
 def _why_corrected(event: e.Corrected, _before: Sequence[Event], cast: Cast) -> Sequence[str]:
     return (
         _("before: {value}").format(value=terms.value(event.what, event.before, cast)),
@@ -269,5 +273,5 @@ ROWS = (
     ),
     EventText(e.FinalScored, say=_say_final_scored),
     EventText(e.GameWon, say=_say_game_won, why=_why_game_won),
-    EventText(e.Corrected, why=_why_corrected),
+    EventText(e.Corrected, say=_say_corrected, why=_why_corrected),
 )

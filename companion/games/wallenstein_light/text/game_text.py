@@ -8,20 +8,19 @@ from typing import Any
 from companion.engine.correcting import SetRight
 from companion.engine.flow import Event, Question
 from companion.games.wallenstein.editions import PEASANTS
-from companion.games.wallenstein.events import PointLine
+from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
 from companion.games.wallenstein.text.things import armies, markers, peasants, region
 from companion.games.wallenstein.text.winter import line_text
-from companion.games.wallenstein_light import questions as e
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.game import TOWER_KNOWN
 from companion.games.wallenstein_light.state import PROVINCES
 from companion.games.wallenstein_light.text.names import kind
 from companion.games.wallenstein_light.winter import InRegion
 from companion.views.text_rows import EventText, GameText, QuestionText
-from companion.words import Cast, _, marked, so_many
+from companion.words import Cast, _, correcting, marked, so_many
 from companion.words.filling_fields import when, which
 
 _battles = so_many("{n} battle", "{n} battles")
@@ -64,7 +63,7 @@ def _label_in_region(_question: InRegion, option: str, cast: Cast) -> str:
     return kind(option) or cast.of(option)
 
 
-def _say_battle_began(event: e.BattleBegan, cast: Cast) -> str:
+def _say_battle_began(event: q.BattleBegan, cast: Cast) -> str:
     defence = armies(event.against) if event.defender is not None else peasants(event.against)
     whom = _("neutral") if event.defender is None else cast.name(event.defender)
     text = _("{name} attacks {province} ({whom}): {armies} against {defence}").format(
@@ -85,7 +84,7 @@ def _counted(kind: str, n: int) -> str:
     return line_text(PointLine(what, "", n, n, kind), 0)
 
 
-def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
+def counted(event: q.RegionCounted, cast: Cast) -> Iterator[str]:
     """Yield each player's counts, as in "Anna 3 provinces, 1 palace"."""
     for seat in range(len(cast.seats)):
         of_his = [
@@ -95,7 +94,7 @@ def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
             yield f"{cast.name(seat)} {', '.join(of_his)}"
 
 
-def _say_region_counted(event: e.RegionCounted, cast: Cast) -> str:
+def _say_region_counted(event: q.RegionCounted, cast: Cast) -> str:
     holdings = "; ".join(counted(event, cast)) or _("nobody has anything")
     return _("{region}: {told}.").format(region=region(event.region), told=holdings)
 
@@ -109,8 +108,15 @@ def correction(change: SetRight) -> str:
     return _("The app no longer knows what is in the tower.")
 
 
+def _say_corrected(event: Corrected, cast: Cast) -> str:
+    sentence = correction(event)
+    if not sentence:
+        return WHOLE_GAME.phrase("say", event, cast) or ""
+    return correcting.in_history(event, sentence)
+
+
 def _why_region_counted(
-    event: e.RegionCounted, _before: Sequence[Event], cast: Cast
+    event: q.RegionCounted, _before: Sequence[Event], cast: Cast
 ) -> Iterator[str]:
     return counted(event, cast)
 
@@ -217,23 +223,24 @@ ROWS = (
         label=_label_in_region,
         about=marked("{in_play} provinces in all"),
     ),
-    EventText(e.BattleBegan, say=_say_battle_began),
+    EventText(q.BattleBegan, say=_say_battle_began),
     EventText(
-        e.TowerEmptied,
+        q.TowerEmptied,
         say=marked(
             "The tower and the tray are emptied, and every cube goes back to its owner. What "
             "is in the tower is known again."
         ),
     ),
-    EventText(e.RegionCounted, say=_say_region_counted, why=_why_region_counted),
+    EventText(q.RegionCounted, say=_say_region_counted, why=_why_region_counted),
     EventText(
-        e.EveningOver,
+        q.EveningOver,
         say=marked("The evening is over: {battles}, {revolts}. No winter was counted."),
         fields={
             "battles": lambda event: _battles(event.battles),
             "revolts": lambda event: _revolts(event.revolts),
         },
     ),
+    EventText(Corrected, say=_say_corrected),
 )
 
 

@@ -93,10 +93,6 @@ def _say_crossed_off(event: e.CrossedOff, cast: Cast) -> str:
     return f"{text} {out[:1].upper()}{out[1:]}"
 
 
-def _why_crossed_off(event: e.CrossedOff, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
-    return (_("used now: {values}").format(values=names.dice_values(event.values)),)
-
-
 def _facts_shown_dice(question: ShownDice, _state: State, _cast: Cast) -> OptionFacts:
     template = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", question.number)
     values = names.sheet(question.free)
@@ -166,7 +162,7 @@ ROWS = (
         say=_say_crossed_off,
         hands=marked("cross off {name}'s {values}"),
         fields={"values": lambda event: names.dice_values(event.values)},
-        why=_why_crossed_off,
+        why=(marked("used now: {values}"),),
     ),
     EventText(
         e.CallOpened,

@@ -12,19 +12,12 @@ from companion.games.waterloo.text import names
 from companion.views.facts import OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, marked, ngettext
-from companion.words.filling_fields import which
+from companion.words.filling_fields import when, which
 
 
 def strengths(values: tuple[int, ...], cast: Cast) -> str:
     """Return both strengths, as in "Anna 87, Ben 57"."""
     return ", ".join(f"{cast.name(seat)} {value}" for seat, value in enumerate(values))
-
-
-def _why_guess(question: q.Guess, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
-    return (
-        _("last number called: {n}").format(n=question.called),
-        _("this is the second guess") if question.is_second else _("this is the first guess"),
-    )
 
 
 def _label_owned(question: q.Owned, option: str, _cast: Cast) -> str:
@@ -137,7 +130,13 @@ ROWS = (
         verb=marked("Guess"),
         facts=_facts_guess,
         preselected=lambda _question: None,
-        why=_why_guess,
+        why=(
+            marked("last number called: {n}"),
+            when(
+                "is_second", marked("this is the second guess"), marked("this is the first guess")
+            ),
+        ),
+        fields={"n": lambda question: question.called},
     ),
     QuestionText(
         q.Owned,

@@ -25,16 +25,6 @@ def _why_move(question: q.Move, _before: Sequence[Event], _cast: Cast) -> Sequen
     )
 
 
-def _why_moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Sequence[str]:
-    kind = names.parity("odd" if event.steps == 3 else "even")
-    return (
-        _("squares from {start} to {end}: {n}").format(
-            start=event.start, end=event.end, n=event.steps
-        ),
-        _("so it is {kind}").format(kind=kind),
-    )
-
-
 def verdict(won: e.GameWon, cast: Cast) -> str:
     other = cast.name(1 - won.seat)
     texts = {
@@ -111,7 +101,11 @@ ROWS = (
             marked("{name}: {start} to {end}, an attack."),
             marked("{name}: {start} to {end}."),
         ),
-        why=_why_moved,
+        why=(marked("squares from {start} to {end}: {n}"), marked("so it is {kind}")),
+        fields={
+            "n": lambda event: event.steps,
+            "kind": lambda event: names.parity("odd" if event.steps == 3 else "even"),
+        },
         further=("2b", "2c"),
     ),
     EventText(
