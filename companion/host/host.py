@@ -149,8 +149,9 @@ class Host:
     def do(self, act: EveningAct | CalibrationAct, by: Giver = TERMINAL) -> ActResult:
         """Carry out an act wholly, or refuse it and leave everything as it is."""
         if isinstance(act, CalibrationAct):
-            return self.calibrating.do(act, by)
-        result = carry_out(self, act, by)
+            result = self.calibrating.do(act, by)
+        else:
+            result = carry_out(self, act, by)
         if by is not TERMINAL:
             self.events.publish(PageActed())
         return result
