@@ -148,8 +148,8 @@ class Host:
     def do(self, act: EveningAct | TableAct | CalibrationAct, by: Giver = TERMINAL) -> ActResult:
         """Carry out an act wholly, or refuse it and leave everything as it is."""
         if isinstance(act, CalibrationAct):
-            return self.calibrating.do(act, by)
-        if isinstance(act, TableAct):
+            result = self.calibrating.do(act, by)
+        elif isinstance(act, TableAct):
             result = carry_out_at_table(self, act, by)
         else:
             result = carry_out(self, act, by)
