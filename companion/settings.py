@@ -26,6 +26,7 @@ HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for
 FILE = "settings.json"
 HOUSE_RULES = "house-rules.json"
 SOUNDS = ("off", "quiet", "full")
+THEMES = ("calm", "high-contrast", "colour-blind-safe")
 PLANNING = (1, 2, 3, 5, 10)  # minutes that are offered for the planning timer
 ADDRESS = r"^([\w.-]*|[0-9a-fA-F:.]+)$"  # or a name; no URL, no port
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in

@@ -46,7 +46,7 @@ from companion.words.trays import pictures_not_saved
 if TYPE_CHECKING:
     from companion.commands.rounds import Rounds
     from companion.evening.live_tray import Recorded
-    from companion.evening.nights import Night
+    from companion.evening.nights import Night, NightWays
     from companion.evening.page_roles import SecondScreens
     from companion.sensors.drawn.virtual_table import VirtualTable
     from companion.sensors.panel import Button
@@ -123,7 +123,14 @@ class HostParts:
         )
         self.host.room = GameRoom(self.host, shelf, new_seed, self._known_cameras)
         self.host.device_room = self._device_room
+        self.host.night_ways = self.ways
         return self.host
+
+    def ways(self) -> NightWays:
+        """Return how the table gets its link to a night."""
+        from companion.commands.night_ways import TableWays
+
+        return TableWays(lambda: self.host.settings)
 
     def rounds(self) -> Rounds:
         """Return the checks of all devices."""

@@ -43,6 +43,10 @@ class TableWays:
             return _in_picture(path, content)
         return way(next((line for line in lines if line.startswith(SCHEME)), typed))
 
+    def read_typed(self, link: str) -> WayIn:
+        """Return the link that was typed. Raises UnreadableFile: it is not valid."""
+        return way(link)
+
     def looks(self, stop: Event) -> Iterator[CodeLook]:
         """Yield what the camera sees, and the link once a code shows one, until `stop` is set."""
         from companion.sensors.camera.camera import CameraLost

@@ -19,7 +19,6 @@ from companion.commands.outside import ended_from_outside, need_terminal
 from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
-from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.memory import keep_together
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Calibrate, Guided
     from companion.evening.live_tray import Recorded
-    from companion.evening.nights import NightWays
     from companion.terminal.screens.health import HealthScreen
 
 
@@ -101,11 +99,11 @@ class Start(HostParts):
             opening=lambda now: self._welcome(shelf, now, app.calibrate),
             calibrating=self._guided,
             health=self._health,
-            carry_over=partial(self._carry_over, shelf),
+            carry_over=self.host.room.carried_over if self.host.room else None,
             corrects=shelf.anew,
             set_up_again=SetUpAgain(shelf.set_up_anew, shelf.house),
             box=self.kept.box,
-            night_ways=self._ways,
+            night_ways=self.ways,
             is_kiosk=bool(os.environ.get(KIOSK)),
         )
         camera = self.settings.camera
@@ -113,15 +111,6 @@ class Start(HostParts):
         app = TerminalApp(self.host, tools, first)
         self.on_press, self.on_ring = app.press, lambda: app.call_later(app.bell)
         return app
-
-    def _ways(self) -> NightWays:
-        from companion.commands.night_ways import TableWays
-
-        return TableWays(lambda: self.host.settings)
-
-    def _carry_over(self, shelf: Shelf, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
-        dealt = self.host.settings.dealt.get(way.game, ())  # its cards lie on the table already
-        return shelf.carry_over(evening, way, dealt, new_seed())
 
     def _guided(self, device: Device, now: Settings) -> Guided:
         from companion.commands.calibrating import guided

@@ -18,16 +18,19 @@ import msgspec
 
 from companion.commands.codes import show_code
 from companion.commands.host_parts import LET_GO, HostParts
+from companion.commands.own_display import KIOSK, ThisMachine, switch_off
 from companion.commands.saying import complain, say
 from companion.errors import CompanionError, NotSaved
 from companion.evening.page_roles import KEEPER, WATCH, Role, SecondScreens
 from companion.evening.shelf import Shelf
 from companion.files import write_whole
+from companion.host.endings import Endings
 from companion.host.host import Host
 from companion.host.host_events import EveningClosed, EveningOpened, Subscription, Warned
 from companion.memory import keep_together
 from companion.said import said, system
 from companion.words import speak, worded
+from companion.words.kiosk import not_switched_off
 from companion.words.second_screens import role_name
 from companion.words.serving import another_serves, is_serving, not_running
 
@@ -82,6 +85,8 @@ class Service:
             if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
                 asyncio.get_running_loop().add_signal_handler(number, ended.set)
         self._news = self.host.subscribe(self._follow)
+        may_switch_off = bool(os.environ.get(KIOSK))
+        self.host.endings = Endings(ended.set, self._switch_off if may_switch_off else None)
         self.host.start()
         second = self.host.pages.screens()
         if second is None:
@@ -114,6 +119,11 @@ class Service:
             complain(another_serves())
         except OSError as error:
             complain(said("{file} cannot be written: {why}", file=self.file, why=system(error)))
+
+    def _switch_off(self) -> None:
+        """Switch the computer off; the system then ends this service."""
+        if not switch_off(ThisMachine()):
+            self.host.warn(not_switched_off())
 
     def _resume(self, game: int) -> None:
         """Open the game again that was open when the service ended."""

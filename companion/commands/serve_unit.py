@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.commands.own_display import OURS, Machine
+from companion.commands.own_display import KIOSK, OURS, Machine
 from companion.errors import NotSaved
 from companion.files import write_whole
 from companion.said import said
@@ -25,6 +25,7 @@ StartLimitIntervalSec=0
 [Service]
 Type=exec
 WorkingDirectory={ours}
+Environment={KIOSK}=1
 ExecStart=/usr/bin/env make --no-print-directory serve
 Restart=on-failure
 RestartSec=3

@@ -78,6 +78,9 @@ class NightWays(Protocol):
         Raises CompanionError: the message says what to do.
         """
 
+    def read_typed(self, link: str, /) -> WayIn:
+        """Return the link that was typed, and never read a file. Raises CompanionError."""
+
     def looks(self, stop: Event, /) -> Iterator[CodeLook]:
         """Yield looks through the tray's camera, in a thread.
 

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from companion.engine.entries import Header
+from companion.engine.game import CarriedOver
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
@@ -94,6 +95,11 @@ class GameRoom:
         if anew.has_tower:
             self._remember(camera, board)
         self.host.open(anew, camera if anew.has_tower else None)
+
+    def carried_over(self, evening: Evening[Any], way: CarriedOver) -> Evening[Any]:
+        """Return the game that continues this one. Raises CompanionError: it cannot begin."""
+        dealt = self.host.settings.dealt.get(way.game, ())  # its cards lie on the table already
+        return self.shelf.carry_over(evening, way, dealt, self.seed())
 
     def leave(self) -> None:
         """Close the open game, if there is one; it can be continued later."""

@@ -18,12 +18,13 @@ from calibration.device import Device
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray, Recorded
-from companion.evening.nights import Night, NightStatus
+from companion.evening.nights import Night, NightStatus, NightWays
 from companion.evening.page_roles import SecondScreens
 from companion.host.act_runner import carry_out
 from companion.host.clock import Clock, LoopClock
 from companion.host.copy_follower import CopyFollower
 from companion.host.device_room import DeviceRoom
+from companion.host.endings import Endings
 from companion.host.game_room import GameRoom
 from companion.host.host_acts import (
     TERMINAL,
@@ -106,6 +107,8 @@ class Host:
         self.pages = PageSwitch(None if sharing is None else lambda: sharing(self), self.warn)
         self.room: GameRoom | None = None  # the table's games, where there is a journal
         self.device_room: Callable[[], DeviceRoom] | None = None  # the devices, where there are any
+        self.endings: Endings | None = None  # how clients end the app; None: the terminal does
+        self.night_ways: Callable[[], NightWays] | None = None  # how a table gets its link
         self._night = NightMember(night or (lambda: None), lambda: publish(NightChanged()))
         self._save, self._put_away = save, put_away
         self._attentions: dict[object, Attention] = {}

@@ -57,7 +57,9 @@ The contract between server and pages:
   keeper: the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two
   minutes.
 - The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
-  "open game" (game: its number) continues one, "leave game" closes the open one. "set up" (draft or
+  "open game" (game: its number) continues one, "carry on" (at) continues it as another of
+  `keeping.ways_on`, "leave game" closes the open one. "turn" (at) shows a page of the last ceremony
+  on all pages, and "end app" (switch_off) ends a service. "set up" (draft or
   null, and at most one change) looks up the form of a new game's set-up: the `value` has the draft
   as it is then, the form with all choices and faults, and the ways to count the tray. The page
   stores the draft. "begin game" (draft) begins it. A draft with `is_anew` replaces the open game's
@@ -69,7 +71,8 @@ The contract between server and pages:
   source, sure) uses one: the reply's `value.doubt` asks whether it is to be used although it is not
   connected. "device test" (what) plays a sound, or lets the camera focus again.
 - {"do": "settings"} looks up the keeper's settings, rows of values; "setting" (name, at) changes
-  one to the value at that index. Both replies have the rows as their `value`.
+  one to the value at that index, "typed setting" (name, text) one that is typed. The replies have
+  all rows, and those that are typed, as their `value`.
 - A night of many tables has two more roles, "wall" (n) and "helpers" (p), with parts of their own.
   A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; "host look" is the same
   for what changes nothing. A file that such a look has made is downloaded in the same way.

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import Any
 
+from companion.engine.carrying import ways_on
+from companion.engine.game import Setup
 from companion.errors import CompanionError
+from companion.evening.evening import Evening
 from companion.evening.page_roles import PageKind, Role
 from companion.games import face
 from companion.host.game_room import GameRoom
@@ -20,6 +26,8 @@ from companion.web.details import refused, replied
 from companion.web.page_acts import ReasonText, reason
 from companion.web.page_messages import (
     BeginGameAct,
+    CarryOnAct,
+    EndAppAct,
     GameDraft,
     HouseRulesAct,
     LeaveGameAct,
@@ -27,21 +35,30 @@ from companion.web.page_messages import (
     RoomAct,
     RoomLook,
     SetUpLook,
+    TurnAct,
 )
 from companion.web.set_up_pages import SetUpPages
+from companion.words import not_here, worded
 from companion.words import pages as words
-from companion.words import worded
 from companion.words.on_the_board import still_lies
 from companion.words.remarks import beside_the_game
 from companion.words.throwing import not_read
 
+ENDS_IN = 0.5  # s from the reply to the end; chosen: the page gets the reply
+
 
 @dataclass(frozen=True, slots=True)
 class TableCan:
-    """What the keeper can do with the open game besides playing it."""
+    """What the keeper can do besides playing.
 
-    can_set_up_anew: bool
-    tray: RestingTray | None
+    `ways_on` are the games as which the open one can continue.
+    """
+
+    can_end: bool
+    can_switch_off: bool
+    can_set_up_anew: bool = False
+    ways_on: tuple[str, ...] = ()
+    tray: RestingTray | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +86,10 @@ class GamePages:
             return no
         self.host.events.publish(PageActed())
         try:
+            if isinstance(act, TurnAct):
+                return self._turn(act)
+            if isinstance(act, EndAppAct):
+                return self._end(act)
             return _carry_out(act, room)
         except CompanionError as error:
             return reason(ActRefused(error))
@@ -88,14 +109,38 @@ class GamePages:
             return words.keeper_only
         return None if self.host.room is not None else words.no_games_here
 
-    @property
-    def keeping(self) -> TableCan | None:
-        """What the keeper can do with the open game now, in the language that is set."""
+    def _turn(self, act: TurnAct) -> ReasonText | None:
         evening = self.host.evening
-        if evening is None or self.host.room is None:
-            return None
+        if evening is None:
+            return words.nothing_is_played
+        game_face = face(evening.header.game, evening.session.setup)
+        ceremonies = game_face.ceremonies(evening.session)
+        if act.at is not None and (not ceremonies or act.at >= len(ceremonies[-1].pages)):
+            return words.not_understood
+        self.host.show_ceremony(act.at)
+        return None
+
+    def _end(self, act: EndAppAct) -> ReasonText | None:
+        endings = self.host.endings
+        end = None if endings is None else endings.switch_off if act.switch_off else endings.end
+        if end is None:
+            return words.end_at_the_terminal
+        asyncio.get_running_loop().call_later(ENDS_IN, end)
+        return None
+
+    @property
+    def keeping(self) -> TableCan:
+        """What the keeper can do now besides playing, in the language that is set."""
+        evening, room, endings = self.host.evening, self.host.room, self.host.endings
+        has_end = endings is not None
+        can_switch_off = endings is not None and endings.switch_off is not None
+        if evening is None or room is None:
+            return TableCan(has_end, can_switch_off)
         return TableCan(
+            has_end,
+            can_switch_off,
             can_set_up_anew(evening, face(evening.header.game, evening.session.setup)),
+            tuple(_ways_on(evening, room)),
             _resting(self.host.tray.state),
         )
 
@@ -135,8 +180,32 @@ def _carry_out(act: RoomAct, room: GameRoom) -> ReasonText | None:
             return _begin(draft, act.number, room)
         case OpenGameAct(game=number):
             room.resume(number)
+        case CarryOnAct(at=at, number=number):
+            return _carry_on(at, number, room)
         case LeaveGameAct():
             room.leave()
+    return None
+
+
+def _ways_on(evening: Evening[Any], room: GameRoom) -> Iterator[str]:
+    """Yield the titles of the games as which this one can continue now."""
+    if not evening.read_only:
+        for way in ways_on(evening.session, room.shelf.games):
+            yield face(way.game, Setup(evening.header.players, way.options)).title
+
+
+def _carry_on(at: int, number: int, room: GameRoom) -> ReasonText | None:
+    evening = room.host.evening
+    if evening is None:
+        return words.nothing_is_played
+    if evening.read_only:
+        return not_here
+    if evening.number != number:
+        return reason(ActTooLate(evening.last_change.page))
+    ways = ways_on(evening.session, room.shelf.games)
+    if at >= len(ways):
+        return words.not_understood
+    room.host.open(room.carried_over(evening, ways[at]))
     return None
 
 

@@ -229,6 +229,24 @@ class OpenGameAct(Act, frozen=True, tag="open game"):
     game: Whole
 
 
+class CarryOnAct(Act, frozen=True, tag="carry on"):
+    """Continue the open game as another one, the `at`-th of `keeping.ways_on`."""
+
+    at: Annotated[int, msgspec.Meta(ge=0, le=50)]
+
+
+class TurnAct(Act, frozen=True, tag="turn"):
+    """Turn all pages to this page of the last ceremony; null: back to the game."""
+
+    at: Annotated[int, msgspec.Meta(ge=0, le=200)] | None = None
+
+
+class EndAppAct(Act, frozen=True, tag="end app"):
+    """End the app, and perhaps switch the computer off."""
+
+    switch_off: bool = False
+
+
 class LeaveGameAct(Act, frozen=True, tag="leave game"):
     """Close the open game; it can be continued later."""
 
@@ -240,8 +258,26 @@ class SettingsLook(Act, frozen=True, tag="settings"):
 class SettingAct(Act, frozen=True, tag="setting"):
     """Change a setting to the value at `at` of its row."""
 
-    name: Literal["language", "sure_enough", "countdown", "sound", "planning_minutes", "chances"]
+    name: Literal[
+        "language",
+        "theme",
+        "sure_enough",
+        "countdown",
+        "kept_trays_mb",
+        "sound",
+        "planning_minutes",
+        "chances",
+        "night_names",
+        "night_home",
+    ]
     at: Annotated[int, msgspec.Meta(ge=0, le=50)]
+
+
+class TypedSettingAct(Act, frozen=True, tag="typed setting"):
+    """Change a setting that is typed: the address in all links, or the link to a night."""
+
+    name: Literal["second_screens_address", "night"]
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
 
 
 class DevicesLook(Act, frozen=True, tag="devices"):
@@ -310,9 +346,9 @@ GameAct: TypeAlias = (
     | EndEveningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
-RoomAct: TypeAlias = BeginGameAct | OpenGameAct | LeaveGameAct
+RoomAct: TypeAlias = BeginGameAct | OpenGameAct | CarryOnAct | TurnAct | EndAppAct | LeaveGameAct
 RoomLook: TypeAlias = GamesLook | SetUpLook | HouseRulesAct
-SettingFrame: TypeAlias = SettingsLook | SettingAct
+SettingFrame: TypeAlias = SettingsLook | SettingAct | TypedSettingAct
 DeviceFrame: TypeAlias = DevicesLook | DeviceTest | DeviceChoices | CameraLook | ChooseDevice
 LinkFrame: TypeAlias = CodesLook | LinkAct
 HallAct: TypeAlias = HostAct | HostLook

@@ -8,11 +8,37 @@ from msgspec.structs import replace
 
 from companion.errors import CompanionError
 from companion.host.host import Host
+from companion.networks import LOCAL
+from companion.views.knob import Knob
 from companion.views.setting_rows import setting_rows, setting_values
 from companion.web.details import refused, replied
-from companion.web.page_messages import SettingAct, SettingFrame
+from companion.web.page_messages import SettingAct, SettingFrame, TypedSettingAct
+from companion.words import _, setting, worded
+from companion.words import night as night_words
 from companion.words import pages as words
-from companion.words import worded
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRow:
+    """A setting that is typed: `text` is what stands in its field, `now` what it is, in words.
+
+    `clearing` is the button that empties it, with what to know before; empty: it needs none.
+    """
+
+    name: str
+    label: str
+    text: str
+    now: str
+    about: str
+    clearing: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSettings:
+    """All settings that a page can change."""
+
+    rows: list[Knob]
+    typed: list[TypedRow]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,19 +48,52 @@ class PageSettings:
     host: Host
 
     def reply(self, act: SettingFrame) -> bytes:
-        """Carry out an act. Return the reply with all rows, in the language that is set."""
+        """Carry out an act. Return the reply with all settings, in the language that is set."""
         try:
-            if isinstance(act, SettingAct) and not self._is_set(act):
-                return refused(act, words.not_understood())
+            why = self._changed(act)
         except CompanionError as error:
-            return refused(act, worded(error))
-        return replied(act, setting_rows(self.host.settings))
+            why = worded(error)
+        return refused(act, why) if why else replied(act, self._shown_settings())
 
-    def _is_set(self, act: SettingAct) -> bool:
-        """Change a setting; False: it has no such value. Raises CompanionError."""
-        settings = self.host.settings
-        values = setting_values(act.name, settings)
-        if act.at >= len(values):
-            return False
-        self.host.change_settings(replace(settings, **{act.name: values[act.at]}))
-        return True
+    def _changed(self, act: SettingFrame) -> str:
+        """Change what the act says; return why not, or an empty text. Raises CompanionError."""
+        if isinstance(act, SettingAct):
+            values = setting_values(act.name, self.host.settings)
+            if act.at >= len(values):
+                return words.not_understood()
+            self._set(act.name, values[act.at])
+        elif isinstance(act, TypedSettingAct):
+            text = act.text.strip()
+            if act.name == "night":
+                text = self._link(text)
+            elif why := setting.no_address(text) or (setting.only_here() if text == LOCAL else ""):
+                return why
+            self._set(act.name, text)
+        return ""
+
+    def _set(self, name: str, value: str | float) -> None:
+        self.host.change_settings(replace(self.host.settings, **{name: value}))
+
+    def _link(self, typed: str) -> str:
+        """Return the link to a night as it is saved; empty for none. Raises CompanionError."""
+        ways = self.host.night_ways
+        return ways().read_typed(typed).link if typed and ways is not None else ""
+
+    def _shown_settings(self) -> ShownSettings:
+        now = self.host.settings
+        typed = [
+            TypedRow(
+                "second_screens_address",
+                _("Page address"),
+                now.second_screens_address,
+                setting.address_told(now.second_screens_address),
+                setting.address_about(),
+            )
+        ]
+        if self.host.night_ways is not None:
+            link = night_words.link_told(now.night)
+            about = night_words.link_about()
+            leave = (_("Leave the night"), night_words.leaving_night()) if now.night else None
+            label = _("Night of many tables")
+            typed.append(TypedRow("night", label, "", link, about, leave))
+        return ShownSettings(setting_rows(now), typed)

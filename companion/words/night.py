@@ -41,6 +41,11 @@ def link_told(link: str) -> str:
     return link.partition("?")[0].partition("//")[2] or _("no link yet")
 
 
+def link_about() -> str:
+    """Return what to type for the link on a page."""
+    return _("The table's link, companion-night://…, as the hub shows it.")
+
+
 def names_told(wish: str) -> str:
     """Return in which form players' names are sent."""
     words_by_wish = {

@@ -79,6 +79,11 @@ def no_address(typed: str) -> str:
     return _("Type only an address, such as {address}, or a name.").format(address="192.168.178.20")
 
 
+def only_here() -> str:
+    """Return why a page cannot set the address that only this machine reaches."""
+    return _("With this address no phone could open the pages, this one included.")
+
+
 def minutes(number: int) -> str:
     """Return a number of minutes in words."""
     return ngettext("{n} minute", "{n} minutes", number).format(n=number)

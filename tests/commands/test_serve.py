@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 import stat
@@ -18,6 +19,7 @@ from companion.games import GAMES
 from companion.store.journal import open_journal
 from tests.support.patience import patiently
 from tests.support.playing import HEADER
+from tests.support.web import joined
 
 ROOT = Path(__file__).parents[2]
 
@@ -94,6 +96,15 @@ def test_a_second_service_of_a_folder_leaves_the_first_ones_codes_alone(tmp_path
     with served(tmp_path, stderr=subprocess.STDOUT) as alone:
         assert alone.stdout is not None
         assert "Another service" not in alone.stdout.readline()
+
+
+async def test_the_keepers_page_ends_it(tmp_path: Path) -> None:
+    with served(tmp_path) as process:
+        until_written(tmp_path, 0)
+        keeper = json.loads((tmp_path / FILE).read_text("utf-8"))["keeper"]
+        async with await joined(keeper) as socket:
+            await socket.send(json.dumps({"do": "end app", "id": 1}))
+            assert await asyncio.to_thread(process.wait) == 0
 
 
 def test_it_needs_no_terminal_and_no_textual(tmp_path: Path) -> None:

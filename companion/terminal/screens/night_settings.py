@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.settings import Settings
-from companion.terminal.widgets.settings.rows import NAMES
 from companion.views.knob import Knob
+from companion.views.setting_rows import night_rows
 from companion.words import _
-from companion.words.night import home_told, link_told, names_told
+from companion.words.night import link_told
 
 
 def knobs(now: Settings) -> list[Knob]:
@@ -16,20 +16,4 @@ def knobs(now: Settings) -> list[Knob]:
         "its link."
     )
     link = Knob("night", _("Night of many tables"), (link_told(now.night),), about=about)
-    if not now.night:
-        return [link]
-    names = Knob(
-        "night_names",
-        _("Names in hall"),
-        tuple(map(names_told, NAMES)),
-        NAMES.index(now.night_names),
-        about=_("How players' names appear in the hall, and to everybody else who watches."),
-    )
-    home = Knob(
-        "night_home",
-        _("Home Assistant"),
-        (home_told(False), home_told(True)),
-        int(now.night_home),
-        about=_("Through a broker at home, lamps can follow the battle."),
-    )
-    return [link, names, home]
+    return [link, *night_rows(now)]

@@ -5,6 +5,7 @@ import { devices } from "./devices.js";
 import { el, put } from "./draw.js";
 import { badge, button, outcome, text } from "./elements.js";
 import { ofThisDevice, pagesOpen } from "./hand.js";
+import { ending } from "./ending.js";
 import { links } from "./links.js";
 import { settings } from "./settings.js";
 import { SET_UP, tab } from "./store.js";
@@ -19,7 +20,7 @@ export function begin(root, page) {
   root.append(came, warnings(page));
   const shown = tabs(page, root, [
     { name: "tab_games", node, draw },
-    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), links(page), devices(page), settings(page), ofThisDevice(page), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, el("h1", {}, text(page, "tab_more")), links(page), devices(page), settings(page), ofThisDevice(page), ending(page, tell), pagesOpen(page)) },
   ]);
 
   async function draw() {

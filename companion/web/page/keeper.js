@@ -5,6 +5,7 @@ import { bring } from "./bring.js";
 import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
+import { ending } from "./ending.js";
 import { departures } from "./departing.js";
 import { devices } from "./devices.js";
 import { drawStrip, moreOf, pagesOpen, undoing } from "./hand.js";
@@ -41,7 +42,7 @@ function play(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), settings(page), departures(page, tell), anew(page), stopping(page, tell), leaving(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), settings(page), departures(page, tell), showing(page), anew(page), waysOn(page, tell), stopping(page, tell), leaving(page, tell), ending(page, tell), pagesOpen(page)) },
   ]);
 
   let drawn = "";
@@ -100,6 +101,49 @@ function anew(page) {
     await own.setUp(page, node, tell, () => shown.close(), true);
   };
   return button(text(page, "set_up_again"), ask, { class: "wide" });
+}
+
+// Continues the game as another one, which is a game of its own.
+function waysOn(page, tell) {
+  const { ways_on: ways = [] } = page.parts.keeping || {};
+  return ways.map((game, at) => {
+    const label = text(page, "carry_on", { game });
+    const { number } = page.parts.main;
+    const ask = () => {
+      const yes = async () => {
+        shown.close();
+        const reply = await page.send({ do: "carry on", at, number }); // the page then loads itself again
+        tell(reply.taken ? "" : reply.why, !reply.taken);
+      };
+      const shown = sheet(page, label, el("p", {}, text(page, "really_carry_on")), button(label, yes, { class: "main wide" }));
+    };
+    return button(label, ask, { class: "wide" });
+  });
+}
+
+// Turns the pages of the last ceremony on the TV, until this sheet is closed.
+function showing(page) {
+  const { ceremony } = page.parts;
+  if (!ceremony || !ceremony.last) return null;
+  const open = () => {
+    const { last } = page.parts.ceremony;
+    const body = el("div", {});
+    const shown = sheet(page, last.title, body);
+    shown.whenClosed = () => page.send({ do: "turn", at: null });
+    turn(0);
+
+    function turn(at) {
+      const now = last.pages[at];
+      page.send({ do: "turn", at });
+      put(body,
+        el("p", { class: "faint" }, text(page, "ceremony_page", { at: at + 1, n: last.pages.length })),
+        el("h3", {}, now.title),
+        now.lines.map((line) => el("p", {}, line.text)),
+        at + 1 < last.pages.length && button(text(page, "next_page"), () => turn(at + 1), { class: "main wide" }),
+        at > 0 && button(text(page, "previous_page"), () => turn(at - 1), { class: "wide" }));
+    }
+  };
+  return button(text(page, "show_ceremony"), open, { class: "wide" });
 }
 
 // Ends the evening before the game is over; "Play on", in place of undo, continues it.

@@ -69,6 +69,11 @@ def no_games_here() -> str:
     return _("Open the game in the terminal.")
 
 
+def end_at_the_terminal() -> str:
+    """Return the refusal to end an app that has a terminal, or to switch its computer off."""
+    return _("Only the terminal can do that here.")
+
+
 def no_devices_here() -> str:
     """Return the refusal where the table has no devices to check."""
     return _("There are no devices here.")

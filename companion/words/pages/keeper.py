@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calibration.device import Device
-from companion.words import health, house_rules, paper, setup
+from companion.words import health, house_rules, kiosk, paper, setup
 from companion.words.cameras import device_name
 from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
@@ -43,6 +43,7 @@ def _games() -> Mapping[str, str]:
         "really_leave": _("Close this game?"),
         "game_is_kept": _("It is saved, and it comes first in the list of games."),
         "settings": _("Settings"),
+        "save": _("Save"),
         "leave_it": _("Close game"),
         "before_you_play": _("Before you play"),
     }
@@ -73,6 +74,17 @@ def _rules() -> Mapping[str, str]:
         "rules_are_there": house_rules.is_there(),
         "replace_rules": _("Replace them"),
         "as_seen": _("As it is seen"),
+        "carry_on": _("Continue as {game}"),
+        "really_carry_on": _("This game stays as it is. The new one has the same people."),
+        "show_ceremony": _("Show the last ceremony on all pages"),
+        "ceremony_page": _("Page {at} of {n}"),
+        "previous_page": _("Previous page"),
+        "end_app": _("End the service"),
+        "really_end_app": _(
+            "Everything is saved. The pages work again once somebody starts the service, or this "
+            "computer."
+        ),
+        "switch_off": kiosk.switch_off(),
         "set_up_again": setup.set_up_again(),
     }
 

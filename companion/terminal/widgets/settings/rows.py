@@ -3,74 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import get_args, get_type_hints
 
 from companion.settings import Settings
-from companion.terminal.widgets.colours import THEMES
 from companion.views.knob import Knob
 from companion.views.setting_rows import (
     chances_row,
     counting_rows,
+    kept_trays_row,
     language_row,
     planning_row,
     row_of,
     setting_values,
     sound_row,
-    with_present,
+    theme_row,
 )
 from companion.words import _, paper
 from companion.words.setting import (
     address_about,
     address_told,
-    megabytes,
     second_screens_told,
     source_words,
-    theme_name,
 )
 
 PRINT = "print"  # the name of a row that is not a setting
-KEPT_TRAYS = (0, 20, 50, 200, 1000)  # MB; chosen by hand, the default is in settings.py
-
-
-NAMES: tuple[str, ...] = get_args(get_type_hints(Settings)["night_names"])
 
 
 def values_of(name: str, settings: Settings) -> tuple[str | float, ...]:
     """Return a setting's values; a value from elsewhere is added to them."""
-    own: dict[str, tuple[str | float, ...]] = {
-        "theme": tuple(theme.name for theme in THEMES),
-        "kept_trays_mb": KEPT_TRAYS,
-        "second_screens": (False, True),
-        "night_names": NAMES,
-        "night_home": (False, True),
-    }
-    if name not in own:
-        return setting_values(name, settings)
-    return with_present(own[name], getattr(settings, name))
+    return (False, True) if name == "second_screens" else setting_values(name, settings)
 
 
 def usual_rows(settings: Settings) -> list[Knob]:
     """Return the rows that every computer has."""
     return [
         language_row(settings),
-        _knob(
-            settings,
-            "theme",
-            _("Colours"),
-            theme_name,
-            _("Cubes always have a letter and a shape as well."),
-        ),
+        theme_row(settings),
         *counting_rows(settings),
-        _knob(
-            settings,
-            "kept_trays_mb",
-            _("Unsure pictures"),
-            megabytes,
-            _(
-                "Pictures of unsure throws, to report a fault. List in a terminal: "
-                "companion tray list"
-            ),
-        ),
+        kept_trays_row(settings),
         sound_row(settings),
         planning_row(settings),
         chances_row(settings),
