@@ -53,9 +53,9 @@ The contract between server and pages:
 - {"do": "links"} looks up the links of all pages with their QR codes; "link" (what: "new", "revoke"
   or "other address"; page) changes one, and both replies have all links as their `value`. The
   keeper's own link can be renewed, and the page goes on with the new one, but not revoked.
-- {"do": "print", "pages": "evening", "sheets" or "links", "paper": "a4" or "letter"}, only for the
-  keeper: the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two
-  minutes.
+- {"do": "print", "pages": "evening", "sheets", "links", "stand" or "mat", "paper": "a4", "letter"
+  or "a3", "size": of the mat}, only for the keeper: the `value` of the reply is the address of a
+  PDF, `GET /file/{token}/{name}`, for two minutes.
 - The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
   "open game" (game: its number) continues one, "carry on" (at) continues it as another of
   `keeping.ways_on`, "leave game" closes the open one. "turn" (at) shows a page of the last ceremony

@@ -155,10 +155,15 @@ class LookAct(Act, frozen=True, tag="look"):
 
 
 class PrintAct(Act, frozen=True, tag="print"):
-    """Make a PDF for the keeper: a summary of the evening, the game's sheets, or all links."""
+    """Make a PDF for the keeper.
 
-    pages: Literal["evening", "sheets", "links"]
-    paper: Literal["a4", "letter"]
+    That is a summary of the evening, the game's sheets, all links, or for the camera the tower's
+    sheet or the mat of a tray. `size` is that of the tray's floor; empty: the usual one.
+    """
+
+    pages: Literal["evening", "sheets", "links", "stand", "mat"]
+    paper: Literal["a4", "letter", "a3"]
+    size: Short = ""
 
 
 class GamesLook(Act, frozen=True, tag="games"):
