@@ -20,6 +20,7 @@ from companion.host.host_acts import (
     Giver,
     RefusedBecause,
 )
+from companion.host.planning import PlanningClock
 from companion.host.signals import Devices
 from companion.host.throw import ThrowLeader
 from companion.tower.ledger import TRAY
@@ -45,6 +46,7 @@ _KEEPERS = (
     acts.ChangeEarlier,
     acts.Depart,
     acts.EndEvening,
+    acts.RunPlanning,
 )
 _OF_THE_THROW = (
     acts.SayCounts,
@@ -69,6 +71,10 @@ class ActingHost(Protocol):
     @property
     def throw(self) -> ThrowLeader:
         """What leads the throws."""
+
+    @property
+    def planning(self) -> PlanningClock:
+        """The planning timer."""
 
     @property
     def devices(self) -> Devices:
@@ -194,20 +200,22 @@ def _of_the_game(host: ActingHost, act: EveningAct, by: Giver, evening: Evening[
             host.throw.go_on()
         case acts.TrayIsEmpty():
             _empty(host)
-        case acts.CorrectAsSeen():
-            result = ActDone(tuple(_corrected(_as_seen(host.tray.state, evening), evening)))
+        case acts.RunPlanning(minutes=minutes):
+            _plan(host, minutes)
         case _:
-            result = ActDone(tuple(_of_the_keeper(act, evening)))
+            result = ActDone(tuple(_of_the_keeper(act, evening, host.tray.state)))
     return result
 
 
-def _of_the_keeper(act: EveningAct, evening: Evening[Any]) -> list[Event]:
+def _of_the_keeper(act: EveningAct, evening: Evening[Any], tray: TrayState) -> list[Event]:
     events: list[Event] = []
     match act:
         case acts.BackTo(length=length):
             evening.back_to(length)
         case acts.Correct(corrections=corrections):
             events = _corrected(corrections, evening)
+        case acts.CorrectAsSeen():
+            events = _corrected(_as_seen(tray, evening), evening)
         case acts.ChangeEarlier(index=index, answer=answer, evidence=evidence):
             events = evening.change(index, answer, PERSON, evidence)
         case acts.Depart(departure=departure):
@@ -273,6 +281,13 @@ def _ready(host: ActingHost, act: acts.SayReady, by: Giver, evening: Evening[Any
     if isinstance(result, ActRefused):
         evening.ready.unsay(evening.session, act.seat)
     return result
+
+
+def _plan(host: ActingHost, minutes: int | None) -> None:
+    if minutes is None:
+        host.planning.stop()
+    else:
+        host.planning.start(minutes)
 
 
 def _empty(host: ActingHost) -> None:

@@ -51,6 +51,7 @@ from companion.host.host_events import (
 )
 from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
+from companion.host.planning import PlanningClock
 from companion.host.signals import Devices, NoDevices, Plays, Signals
 from companion.host.throw import Attention, ThrowLeader
 from companion.host.watching import Trays, TrayWatch
@@ -103,6 +104,9 @@ class Host:
         self.throw = ThrowLeader(self, self.clock, self.devices, publish)
         on_news = partial(self.from_thread, self._look)
         self.watch = TrayWatch(self.tray, trays, self.settings.camera, on_news)
+        self.planning = PlanningClock(
+            self.clock, lambda is_up: self.note_time(is_up=is_up), self.note_beside
+        )
         self.drawing: AfterDrawing | None = None  # the terminal's
         self.pages = PageSwitch(None if sharing is None else lambda: sharing(self), self.warn)
         self.room: GameRoom | None = None  # the table's games, where there is a journal
@@ -227,6 +231,7 @@ class Host:
         self._follower.stop()
         self.tray.stand()  # no count of this game is left for the next one
         self.watch.post({}, None)
+        self.planning.stop()
         evening, self.evening = self.evening, None
         self.throw.stop()
         try:
@@ -241,6 +246,7 @@ class Host:
 
     def _evening_changed(self, number: int) -> None:
         assert self.evening is not None
+        self.planning.stop()
         self.throw.follow()
         self.events.publish(EveningChanged(number))
         self.signals.ask(self.evening.pending)

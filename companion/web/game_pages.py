@@ -19,6 +19,7 @@ from companion.host.game_room import GameRoom
 from companion.host.host import Host
 from companion.host.host_acts import ActRefused, ActTooLate
 from companion.host.host_events import PageActed
+from companion.settings import PLANNING
 from companion.tray.state import TrayState
 from companion.views.arriving import games_shown, opened_text
 from companion.views.new_game import can_set_up_anew
@@ -42,6 +43,7 @@ from companion.words import not_here, worded
 from companion.words import pages as words
 from companion.words.on_the_board import still_lies
 from companion.words.remarks import beside_the_game
+from companion.words.setting import minutes
 from companion.words.throwing import not_read
 
 ENDS_IN = 0.5  # s from the reply to the end; chosen: the page gets the reply
@@ -51,7 +53,8 @@ ENDS_IN = 0.5  # s from the reply to the end; chosen: the page gets the reply
 class TableCan:
     """What the keeper can do besides playing.
 
-    `ways_on` are the games as which the open one can continue.
+    `ways_on` are the games as which the open one can continue, and `planning` the times that the
+    planning timer offers, in minutes and in words.
     """
 
     can_end: bool
@@ -59,6 +62,7 @@ class TableCan:
     can_set_up_anew: bool = False
     ways_on: tuple[str, ...] = ()
     tray: RestingTray | None = None
+    planning: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,7 @@ class GamePages:
             can_set_up_anew(evening, face(evening.header.game, evening.session.setup)),
             tuple(_ways_on(evening, room)),
             _resting(self.host.tray.state),
+            tuple((each, minutes(each)) for each in PLANNING),
         )
 
     @property

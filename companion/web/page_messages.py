@@ -97,6 +97,12 @@ class LeaveChangeAct(Act, frozen=True, tag="leave change"):
     """Give up the change of an earlier answer: the answer stays as it is."""
 
 
+class PlanningAct(Act, frozen=True, tag="planning timer"):
+    """Start the planning timer with so many minutes; null stops it."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] | None = None
+
+
 class EndEveningAct(Act, frozen=True, tag="stop evening"):
     """End the evening before its game is over; undo continues it."""
 
@@ -349,6 +355,7 @@ GameAct: TypeAlias = (
     | AsSeenAct
     | DepartAct
     | EndEveningAct
+    | PlanningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 RoomAct: TypeAlias = BeginGameAct | OpenGameAct | CarryOnAct | TurnAct | EndAppAct | LeaveGameAct

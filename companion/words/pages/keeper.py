@@ -76,6 +76,8 @@ def _rules() -> Mapping[str, str]:
         "as_seen": _("As it is seen"),
         "carry_on": _("Continue as {game}"),
         "really_carry_on": _("This game stays as it is. The new one has the same people."),
+        "planning_timer": _("Planning timer"),
+        "stop_timer": _("Stop the timer"),
         "show_ceremony": _("Show the last ceremony on all pages"),
         "ceremony_page": _("Page {at} of {n}"),
         "previous_page": _("Previous page"),
