@@ -5,6 +5,7 @@ Those of power and programs yield nothing if all is well: most computers have no
 
 from __future__ import annotations
 
+import os
 import socket
 import subprocess
 from collections.abc import Iterator
@@ -201,20 +202,23 @@ def _port(port: int) -> Said:
         is_free = tried.connect_ex((networks.LOCAL, port)) != 0
     if is_free:
         return said("port {port} is free", port=port)
-    who = next(_listeners(port), None)
+    listeners = dict(_listeners(port))
+    if os.getpid() in listeners:
+        return said("this app uses port {port}", port=port)
+    who = next(iter(listeners.values()), None)
     if who is None:
         return said("another program uses port {port}; the app uses the next free one", port=port)
     return said("{who} uses port {port}; the app uses the next free one", port=port, who=who)
 
 
-def _listeners(port: int) -> Iterator[str]:
+def _listeners(port: int) -> Iterator[tuple[int, str]]:
     """Yield this user's programs that listen at this port, as Linux lists them."""
     nodes = {f"socket:[{node}]" for node in _nodes(port)}
     for files in PROCESSES.glob("[0-9]*/fd"):
         with suppress(OSError):
             if any(str(each.readlink()) in nodes for each in files.iterdir()):
                 name = (files.parent / "comm").read_text(encoding="utf-8").strip()
-                yield f"{name} ({files.parent.name})"
+                yield int(files.parent.name), f"{name} ({files.parent.name})"
 
 
 def _nodes(port: int) -> Iterator[str]:

@@ -26,6 +26,8 @@ _KEEPERS = (
     acts.CorrectAsSeen,
     acts.Depart,
     acts.EndEvening,
+    acts.RunPlanning,
+    acts.RunPlanning,
 )
 _OF_THE_THROW = (
     acts.SayCounts,

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
+from companion.host.planning import PlanningClock
 from companion.host.signals import Devices
 from companion.host.throw import ThrowLeader
 
@@ -24,6 +25,10 @@ class ActingHost(Protocol):
     @property
     def throw(self) -> ThrowLeader:
         """What leads the throws."""
+
+    @property
+    def planning(self) -> PlanningClock:
+        """The planning timer."""
 
     @property
     def devices(self) -> Devices:

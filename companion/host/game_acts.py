@@ -132,6 +132,14 @@ def _end(_host: ActingHost, _act: acts.EndEvening, _by: Giver, evening: Evening[
     return ActDone()
 
 
+def _plan(host: ActingHost, act: acts.RunPlanning, _by: Giver, _evening: Evening[Any]) -> ActResult:
+    if act.minutes is None:
+        host.planning.stop()
+    else:
+        host.planning.start(act.minutes)
+    return ActDone()
+
+
 def _close_result(
     host: ActingHost, _act: acts.CloseResult, _by: Giver, _evening: Evening[Any]
 ) -> ActResult:
@@ -161,6 +169,7 @@ _CARRIED_OUT: Mapping[type[EveningAct], CarriesOut] = {
     acts.CorrectAsSeen: _correct_as_seen,
     acts.Depart: _depart,
     acts.EndEvening: _end,
+    acts.RunPlanning: _plan,
     acts.CloseResult: _close_result,
     acts.TrayIsEmpty: _empty,
 }

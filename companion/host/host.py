@@ -46,12 +46,14 @@ from companion.host.keeper_acts import (
 )
 from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
+from companion.host.planning import PlanningClock
 from companion.host.signals import Devices, NoDevices, Plays, Signals
 from companion.host.table_acts import carry_out_at_table
 from companion.host.throw import Attention, ThrowLeader
 from companion.host.watching import Trays, TrayWatch
 from companion.sensors.panel import Button
 from companion.settings import Settings
+from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
 
 # Calls a function once the screen is drawn.
@@ -101,6 +103,7 @@ class Host:
         on_news = partial(self.from_thread, self._look)
         self.watch = TrayWatch(self.tray, trays, self.settings.camera, on_news)
         self.calibrating = Calibrating(self, calibrating, publish)
+        self.planning = PlanningClock(self.clock, self._note_time, self.note_beside)
         self.drawing: AfterDrawing | None = None  # the terminal's
         self.pages = PageSwitch(None if sharing is None else lambda: sharing(self), self.warn)
         self.room: GameRoom | None = None  # the table's games, where there is a journal
@@ -230,6 +233,7 @@ class Host:
         self._follower.stop()
         self.tray.stand()  # no count of this game is left for the next one
         self.watch.use({}, None)
+        self.planning.stop()
         evening, self.evening = self.evening, None
         self.throw.stop()
         try:
@@ -242,8 +246,16 @@ class Host:
         self._night.opened(None)
         self.events.publish(EveningClosed())
 
+    def _note_time(self, is_up: bool) -> None:
+        if self.evening is not None:
+            if is_up:
+                self.signals.play(Sound.TIME_UP)
+            self.evening.is_time_up = is_up
+            self.note_beside()
+
     def _evening_changed(self, number: int) -> None:
         assert self.evening is not None
+        self.planning.stop()
         self.throw.follow()
         self.events.publish(EveningChanged(number))
         self.signals.ask(self.evening.pending)

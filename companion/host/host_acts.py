@@ -123,6 +123,13 @@ class Depart(EveningAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RunPlanning(EveningAct):
+    """Start the planning timer; `minutes` None stops it."""
+
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EndEvening(EveningAct):
     """End the evening before the game is over, scored as it stands."""
 

@@ -128,13 +128,6 @@ class TurnCeremony(TableAct):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TellTime(TableAct):
-    """The players' planning time is up, or no longer: this is shown and sounded."""
-
-    is_up: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeSettings(TableAct):
     """Change the settings of these names, and save them; all others stay as they are."""
 

@@ -24,7 +24,6 @@ from companion.host.keeper_acts import (
     TableAct,
 )
 from companion.host.signals import Signals
-from companion.sounds.tones import Sound
 
 
 class TableHost(PlayingHost, Protocol):
@@ -120,14 +119,6 @@ def _turn(host: TableHost, act: keeper_acts.TurnCeremony) -> None:
     host.events.publish(CeremonyShown(act.at))
 
 
-def _tell_time(host: TableHost, act: keeper_acts.TellTime) -> None:
-    if host.evening is not None:
-        if act.is_up:
-            host.signals.play(Sound.TIME_UP)
-        host.evening.is_time_up = act.is_up
-        host.note_beside()
-
-
 def _change(host: TableHost, act: keeper_acts.ChangeSettings) -> None:
     host.change_settings(replace(host.settings, **act.values))
 
@@ -142,6 +133,5 @@ _CARRIED_OUT: Mapping[type[TableAct], Callable[[TableHost, Any], None]] = {
     keeper_acts.ImportGame: _import,
     keeper_acts.LeaveGame: _leave,
     keeper_acts.TurnCeremony: _turn,
-    keeper_acts.TellTime: _tell_time,
     keeper_acts.ChangeSettings: _change,
 }

@@ -9,7 +9,7 @@ from companion.errors import ImpossibleRequest
 from companion.paper.handouts import drawings
 from companion.paper.link_sheet import PrintedLink, link_sheets
 from companion.paper.mat import is_turned, mat_page
-from companion.paper.shapes import Paper, Shape, keep, write_pages
+from companion.paper.shapes import Paper, Shape, keep, pages_pdf
 from companion.paper.stand import StandWords, disc_page, span, stand_page
 from companion.said import said
 from companion.views.drawing_files import as_pdf
@@ -22,12 +22,12 @@ from companion.words import second_screens
 
 def print_stand(path: Path, paper: Paper) -> None:
     """Write the stand, and the disc to cut out. Raises NotSaved: it cannot be written."""
-    write_pages(path, paper, [stand(paper), disc(paper)])
+    keep(path, stand_pdf(paper))
 
 
 def print_disc(path: Path, paper: Paper) -> None:
     """Write the disc for the bowl. Raises NotSaved: it cannot be written."""
-    write_pages(path, paper, [disc(paper)])
+    keep(path, pages_pdf(paper, [disc(paper)]))
 
 
 def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
@@ -36,10 +36,20 @@ def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
     Raises ImpossibleRequest: the mat is too large for the paper. UnreadableFile: the file cannot be
     written.
     """
+    keep(path, mat_pdf(paper, mat))
+
+
+def stand_pdf(paper: Paper) -> bytes:
+    """Return the PDF with the stand, and the disc to cut out."""
+    return pages_pdf(paper, [stand(paper), disc(paper)])
+
+
+def mat_pdf(paper: Paper, mat: Mat = MAT) -> bytes:
+    """Return the PDF with the mat. Raises ImpossibleRequest: it is too large for the paper."""
     size = words.mat_size(mat.width_mm, mat.height_mm, is_turned=is_turned(paper, mat))
     label = words.on_mat(mat.width_mm, mat.height_mm)
     page = mat_page(paper, (*size, *words.mat_how_to()), words.ruler(), mat, label)
-    write_pages(path, paper, [page])
+    return pages_pdf(paper, [page])
 
 
 def print_handouts(path: Path, paper: Paper, handouts: Sequence[Handout], game: str) -> int:

@@ -160,8 +160,8 @@ def ruler(left: float, y: float, words: str, size: float = 10) -> Iterator[Shape
     yield Text(left + RULER / 2, y + leading(size) + 1, words, size)
 
 
-def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> None:
-    """Write the pages as a PDF. Raises NotSaved: it cannot be written."""
+def pages_pdf(paper: Paper, pages: Sequence[Iterable[Shape]]) -> bytes:
+    """Return the pages as a PDF."""
     content = BytesIO()
     canvas = Canvas(content, (paper.width * mm, paper.height * mm), invariant=1)
     # A viewer that scales by itself would spoil the markers' distances.
@@ -172,7 +172,7 @@ def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> N
             _draw(canvas, shape, paper.height)
         canvas.showPage()
     canvas.save()
-    keep(path, content.getvalue())
+    return content.getvalue()
 
 
 def keep(path: Path, content: bytes) -> None:

@@ -21,11 +21,10 @@ from textual.screen import Screen
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
-from companion.host.host_acts import ActResult, EveningAct
+from companion.host.host_acts import ActResult, EveningAct, RunPlanning
 from companion.host.host_events import Subscription
 from companion.host.keeper_acts import (
     TableAct,
-    TellTime,
     TurnCeremony,
 )
 from companion.sensors.panel import Button
@@ -247,11 +246,10 @@ class TerminalApp(App[None]):
         """Open the battle screen over the main screen."""
         self._screens.show_battle()
 
-    @on(PlanningTimer.Ended)
-    def tell_time(self, ended: PlanningTimer.Ended) -> None:
-        """Show and sound that planning time is up, or no longer."""
-        self.do(TellTime(is_up=ended.is_up))
-        self.look_at_keys_again()
+    @on(PlanningTimer.Clicked)
+    def stop_timer(self) -> None:
+        """Stop the planning timer."""
+        self.do(RunPlanning())
 
     def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
         """Turn the pages of the second screens along."""

@@ -87,6 +87,8 @@ class HostNewsReader:
 
     def _follow_beside(self) -> None:
         front, evening = self._front, self._app.evening
+        if self._app.main is not None:
+            self._app.main.show_planning(self._app.host.planning.left)
         if front is not None:
             front.catch_up()
         if evening is not None and self._tell_change(evening) and front is not None:

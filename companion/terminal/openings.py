@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from calibration.device import Device
+from companion.host.host_acts import RunPlanning
 from companion.host.keeper_acts import (
     Calibrate,
     LeaveGame,
@@ -20,7 +21,6 @@ from companion.terminal.screens.leaving import LeavingScreen, leave_and_switch_o
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.screens.navigation import open_beside, open_night, open_second_screens
 from companion.terminal.screens.side_screens import BESIDE
-from companion.terminal.widgets.main.timer import PlanningTimer
 from companion.words import marked
 
 # The keys that open something. Each names an action of the app, which calls the method here.
@@ -127,8 +127,9 @@ class Openings:
 
     def timer(self, minutes: int | None) -> None:
         """Start or stop the planning timer; None: the usual minutes."""
-        usual = self._host.settings.planning_minutes
-        self._app.screen.query_one(PlanningTimer).turn(minutes or usual)
+        is_running = self._host.planning.left is not None
+        wanted = minutes or self._host.settings.planning_minutes
+        self._terminal.do(RunPlanning(minutes=None if is_running else wanted))
 
     def settings(self) -> None:
         """Open the settings."""

@@ -30,21 +30,22 @@ The contract between server and pages:
   closes a connection on which the pings of the WebSocket are not answered for 20 s. When a page
   says hello again under its name, its earlier connection is closed.
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of the ceremony that
-  the terminal shows), ending, bg_stats (link and QR code, at the end), undo, pages, words; a hand
-  also gets mine and planning, which no other page gets, and the keeper gets before_playing (what
-  must be read before the open game is played), keeping (what can be done with it besides),
-  warnings (of the last minutes), calibration (devices, and what is to be done now in one that is
-  under way, or null) and sight (its picture's number, and how wide and high it is, or null).
+  the terminal shows), timer (s of planning time that are left; null: none runs), ending, bg_stats
+  (link and QR code, at the end), undo, pages, words; a hand also gets mine and planning, which no
+  other page gets, and the keeper gets before_playing (what must be read before the open game is
+  played), keeping (what can be done with it besides), warnings (of the last minutes), calibration
+  (devices, and what is to be done now in one that is under way, or null) and sight (its picture's
+  number, and how wide and high it is, or null).
 - While no game is open, G is "" and only the TV and the keeper are let in; the parts of the game
   are null.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
   (what, where, value), count (counts), take (counts or null: as shown; sure: also an empty tray),
   stop (the countdown), throw and stir (the virtual tower), tray is empty, back (length), depart
   (place, stand_in: "" is nobody, back); language (language). Only the keeper has "stop evening",
-  which undo reverts, "as seen" (the resting tray), and change (index, answer or null, sure):
-  without an answer the reply's `value` is that question asked again, with one it is what will
-  differ, and with `sure` the answer is changed. While one page is changing an answer no other may,
-  until it is done or sends "leave change"; main.changing shows it.
+  which undo reverts, "as seen" (the resting tray), "planning timer" (minutes; null stops it), and
+  change (index, answer or null, sure): without an answer the reply's `value` is that question asked
+  again, with one it is what will differ, and with `sure` the answer is changed. While one page is
+  changing an answer no other may, until it is done or sends "leave change"; main.changing shows it.
 - main.done says what was done last and at whose page ("" is the table itself). A question with an
   `own_word` is answered by a hand for its owner alone: the owner is in main.ready until the page
   withdraws the word (unsay), and once all are ready the table's answer is given. The keeper's
@@ -56,9 +57,9 @@ The contract between server and pages:
 - {"do": "links"} looks up the links of all pages with their QR codes; "link" (what: "new", "revoke"
   or "other address"; page) changes one, and both replies have all links as their `value`. The
   keeper's own link can be renewed, and the page goes on with the new one, but not revoked.
-- {"do": "print", "pages": "evening", "sheets" or "links", "paper": "a4" or "letter"}, only for the
-  keeper: the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two
-  minutes.
+- {"do": "print", "pages": "evening", "sheets", "links", "stand" or "mat", "paper": "a4", "letter"
+  or "a3", "size": of the mat}, only for the keeper: the `value` of the reply is the address of a
+  PDF, `GET /file/{token}/{name}`, for two minutes.
 - The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
   "open game" (game: its number) continues one, "carry on" (at) continues it as another of
   `keeping.ways_on`, "leave game" closes the open one. "turn" (at) shows a page of the last ceremony

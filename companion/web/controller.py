@@ -201,6 +201,7 @@ class PagesController:
         return {
             **self._of_the_game(language, with_chances),
             "turned": parts.encode(self.turned),
+            "timer": parts.encode(self.host.planning.left),
             "tray": self._tray(with_chances),
             "pages": parts.encode(self._open()),
             "words": parts.words(),

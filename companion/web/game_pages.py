@@ -29,6 +29,7 @@ from companion.host.keeper_acts import (
     TableAct,
     TurnCeremony,
 )
+from companion.settings import PLANNING
 from companion.tray.state import TrayState
 from companion.views.arriving import games_shown, listed_games, opened_text
 from companion.views.new_game import can_set_up_anew
@@ -58,6 +59,7 @@ from companion.words import worded
 from companion.words.at_rest import still_lies
 from companion.words.pages import common as words
 from companion.words.remarks import beside_the_game
+from companion.words.setting import minutes
 from companion.words.taps import on_a_page
 from companion.words.throwing import not_read
 
@@ -68,7 +70,8 @@ ENDS_IN = 0.5  # s from the reply to the end; chosen: the page gets the reply
 class KeeperChoices:
     """What the keeper can do besides playing.
 
-    `ways_on` are the games as which the open one can continue.
+    `ways_on` are the games as which the open one can continue, and `planning` the times that the
+    planning timer offers, in minutes and in words.
     """
 
     can_end: bool
@@ -76,6 +79,7 @@ class KeeperChoices:
     can_set_up_anew: bool = False
     ways_on: tuple[str, ...] = ()
     tray: RestingTray | None = None
+    planning: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +180,7 @@ class GamePages:
             can_set_up_anew(evening, face(evening.header.game, evening.session.setup)),
             tuple(_ways_on(evening, room)),
             _resting(self.host.tray.state),
+            tuple((each, minutes(each)) for each in PLANNING),
         )
 
     @property

@@ -39,6 +39,7 @@ from companion.web.page_messages import (
     DepartAct,
     EndEveningAct,
     GameAct,
+    PlanningAct,
     RedoAct,
     StirAct,
     StopAct,
@@ -189,6 +190,8 @@ def _plain(act: GameAct | TrayAct) -> EveningAct:
             return acts.Correct(corrections=(Correction(what, where, value),), number=number)
         case BackAct(length=length):
             return acts.BackTo(length=length, number=number)
+        case PlanningAct(minutes=minutes):
+            return acts.RunPlanning(minutes=minutes, number=number)
         case DepartAct(place=place, stand_in=name, back=back):
             return acts.Depart(departure=Departure(place, name, back), number=number)
         case _:

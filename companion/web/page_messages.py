@@ -97,6 +97,12 @@ class LeaveChangeAct(Act, frozen=True, tag="leave change"):
     """Give up the change of an earlier answer: the answer stays as it is."""
 
 
+class PlanningAct(Act, frozen=True, tag="planning timer"):
+    """Start the planning timer with so many minutes; null stops it."""
+
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] | None = None
+
+
 class EndEveningAct(Act, frozen=True, tag="stop evening"):
     """End the evening before its game is over; undo continues it."""
 
@@ -155,10 +161,15 @@ class LookAct(Act, frozen=True, tag="look"):
 
 
 class PrintAct(Act, frozen=True, tag="print"):
-    """Make a PDF for the keeper: a summary of the evening, the game's sheets, or all links."""
+    """Make a PDF for the keeper.
 
-    pages: Literal["evening", "sheets", "links"]
-    paper: Literal["a4", "letter"]
+    That is a summary of the evening, the game's sheets, all links, or for the camera the tower's
+    sheet or the mat of a tray. `size` is that of the tray's floor; empty: the usual one.
+    """
+
+    pages: Literal["evening", "sheets", "links", "stand", "mat"]
+    paper: Literal["a4", "letter", "a3"]
+    size: Short = ""
 
 
 class HelperAct(Act, frozen=True, tag="helper"):
@@ -184,6 +195,7 @@ GameAct: TypeAlias = (
     | AsSeenAct
     | DepartAct
     | EndEveningAct
+    | PlanningAct
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 HelperFrame: TypeAlias = HelperAct | HelperLook

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from companion.errors import CompanionError
 from companion.host.host import Host
@@ -15,6 +16,9 @@ from companion.web.page_messages import PrintAct
 from companion.web.parts import part_for
 from companion.words import worded
 from companion.words.pages import common as words
+
+if TYPE_CHECKING:
+    from companion.paper.shapes import Paper
 
 
 @dataclass(slots=True)
@@ -28,7 +32,7 @@ class PrintController:
 
     async def reply(self, act: PrintAct) -> bytes:
         """Make the file and reply with its address, for a phone's own program to download."""
-        if self.host.evening is None and act.pages != "links":
+        if self.host.evening is None and act.pages in {"evening", "sheets"}:
             return refused(act, words.nothing_is_played())
         try:
             async with self._turn:
@@ -42,10 +46,23 @@ class PrintController:
 
         if act.pages == "links":
             return await self.codes.address(Paper(act.paper))
+        if act.pages in {"stand", "mat"}:
+            return await self._for_the_camera(act, Paper(act.paper))
         assert self.host.evening is not None
         at, is_evening = part_for(self.host.evening), act.pages == "evening"
         handouts = handouts_of(at.evening, at.face, is_evening=is_evening)
         made = asyncio.to_thread(handouts_pdf, Paper(act.paper), handouts, at.face.title)
         content, _pages = await made
         name = file_name(at.evening, is_evening=is_evening)
+        return self.handed.hand(name, "application/pdf", content)
+
+    async def _for_the_camera(self, act: PrintAct, paper: Paper) -> str:
+        from companion.paper.printing import mat_pdf, stand_pdf
+        from companion.paper.sizes import mat_by
+
+        if act.pages == "stand":
+            content, name = await asyncio.to_thread(stand_pdf, paper), "tower-stand.pdf"
+        else:
+            mat = mat_by(act.size)
+            content, name = await asyncio.to_thread(mat_pdf, paper, mat), "tray-mat.pdf"
         return self.handed.hand(name, "application/pdf", content)

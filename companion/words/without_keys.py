@@ -102,7 +102,50 @@ TAPPED: Mapping[str, str] = {
         "You can only view this game here. Is it open in another copy of the app? Close it "
         "there. Then leave this game here and open it again."
     ),
+    # Devices of a computer without a terminal.
+    marked(
+        "The sensor board is not calibrated, so it only notices when cubes fall. F9 calibrates it."
+    ): marked(
+        "The sensor board is not calibrated, so it only notices when cubes fall. Calibrate it."
+    ),
+    marked("no sound program works; the terminal's bell rings instead ({why})"): marked(
+        "no sound program works ({why})"
+    ),
+    marked("no program on this computer plays sounds; the terminal's bell rings instead"): marked(
+        "no program on this computer plays sounds"
+    ),
+    # Somebody leaves.
+    marked(
+        "“Nobody” is not possible: too few players would remain. You can stop the evening "
+        "early at the terminal."
+    ): marked(
+        "“Nobody” is not possible: too few players would remain. You can end the evening early."
+    ),
     # What is typed into a field of a page.
+    marked(
+        "{number} {colour} is not possible: at most {most} can be in the tray. If more went in, "
+        "press F5."
+    ): marked(
+        "{number} {colour} is not possible: at most {most} can be in the tray. If more went in, "
+        "correct that first."
+    ),
+    marked(
+        "That number is not possible. Type another number, or press Backspace to keep the old "
+        "count."
+    ): marked("That number is not possible. Type another number."),
+    marked("{number} of what? Type a name or its letter, then press Enter."): marked(
+        "{number} of what? Type a name or its letter."
+    ),
+    marked(
+        "{number}{letter}: is that {number} of {letter}? If so, type {letter}{number}. For "
+        "another colour, press an arrow first."
+    ): marked("{number}{letter}: is that {number} of {letter}? If so, type {letter}{number}."),
+    marked("Type a number (0 is possible, too), then press Enter."): marked(
+        "Type a number (0 is possible, too)."
+    ),
+    marked("“{sign}” is not a number or a name. Backspace deletes it."): marked(
+        "“{sign}” is not a number or a name."
+    ),
     marked("“{typed}” fits none of these. Backspace deletes letters."): marked(
         "“{typed}” fits none of these."
     ),

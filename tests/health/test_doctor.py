@@ -1,8 +1,9 @@
 from __future__ import annotations
 
-import os
 import socket
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -213,8 +214,19 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone can connect")
     with socket.create_server((LOCAL, port)):
         told = computer.second_screens(port=port).text
+        assert f"this app uses port {port}" in told
+    listens = (
+        "import socket, sys\n"
+        f"with socket.create_server(({LOCAL!r}, {port})): print(flush=True), sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", listens]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        told = computer.second_screens(port=port).text
         assert f"uses port {port}" in told
-        assert f"({os.getpid()})" in told
+        assert f"({other.pid})" in told
+        other.communicate()
     monkeypatch.setattr(networks, "firewall", lambda: "ufw")
     assert f"sudo ufw allow {port}/tcp" in computer.second_screens(port=port).text
     gone = computer.second_screens("192.168.178.99", port)

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from companion.engine.flow import Number, Question
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.host.host_acts import RunPlanning
 from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.terminal.screens.battle import BattleScreen
@@ -24,6 +25,7 @@ from companion.web.tray_part import tray_part
 from companion.words.taps import on_a_page
 from tests.support.battle import SEEN
 from tests.support.board_battle import see
+from tests.support.manual_clock import ManualClock
 from tests.support.screens import shown
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, asked
@@ -35,13 +37,6 @@ IN_DOUBT = camera(sighting=sighting(SEEN), fell=True, reached_in=True)
 
 
 @dataclass
-class Clock:
-    now: float = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 class Scene:
     """An app, and what was heard of it."""
 
@@ -49,8 +44,12 @@ class Scene:
         self.heard: list[Sound] = []
         self.evening: Evening[Any] = asked(*questions)
         now = Settings(countdown=1)
+        self.clock = ManualClock()
         self.app = CompanionApp(
-            self.evening, settings=now, player=lambda sound, _loudness: self.heard.append(sound)
+            self.evening,
+            settings=now,
+            clock=self.clock,
+            player=lambda sound, _loudness: self.heard.append(sound),
         )
 
     @asynccontextmanager
@@ -132,11 +131,9 @@ async def time_is_up() -> None:
     scene = Scene(*ARMIES)
     async with scene.shown() as pilot:
         timer = pilot.app.screen.query_one(PlanningTimer)
-        timer.clock = clock = Clock()
-        timer.start(1)
+        scene.app.host.do(RunPlanning(minutes=1))
         await behind_the_story(scene, pilot)
-        clock.now += 60
-        timer.beat()
+        scene.clock.advance(60)
         for _ in range(2):
             await pilot.pause()
             assert "♪ Time is up" in shown(pilot)

@@ -4,32 +4,23 @@ from __future__ import annotations
 
 from textual.pilot import Pilot
 
+from companion.host.host_acts import RunPlanning
 from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.terminal.widgets.main.timer import PlanningTimer
+from tests.support.manual_clock import ManualClock
 from tests.support.playing import evening
 from tests.support.screens import shown
 from tests.support.terminal_app import CompanionApp
 
 
-class Clock:
-    """Goes where a test sets it."""
-
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 async def press(pilot: Pilot[None], *keys: str) -> PlanningTimer:
     await pilot.pause()
-    timer = pilot.app.screen_stack[1].query_one(PlanningTimer)
-    timer.clock = Clock()
     for key in keys:
         await pilot.press(key)
     for _ in range(4):  # a choice goes from the list to its screen, and from there on
         await pilot.pause()
-    return timer
+    return pilot.app.screen_stack[1].query_one(PlanningTimer)
 
 
 async def test_it_is_not_there_until_somebody_wants_it() -> None:
@@ -41,16 +32,13 @@ async def test_it_is_not_there_until_somebody_wants_it() -> None:
         assert not (await press(pilot, "ctrl+t")).display
 
 
-async def test_escape_stops_it() -> None:
+async def test_escape_an_answer_and_a_click_stop_it() -> None:
     async with CompanionApp(evening(150)).run_test(size=(100, 30)) as pilot:
-        timer = await press(pilot, "ctrl+t", "escape")
-        assert not timer.is_running
-
-
-async def test_an_answer_stops_it() -> None:
-    async with CompanionApp(evening(150)).run_test(size=(100, 30)) as pilot:
-        timer = await press(pilot, "ctrl+t", "enter")
-        assert not timer.is_running
+        assert not (await press(pilot, "ctrl+t", "escape")).display
+        assert (await press(pilot, "ctrl+t")).display
+        await pilot.click(PlanningTimer)
+        assert not (await press(pilot)).display
+        assert not (await press(pilot, "ctrl+t", "enter")).display
 
 
 async def test_it_runs_as_long_as_the_settings_say_or_as_is_asked_for() -> None:
@@ -63,23 +51,21 @@ async def test_it_runs_as_long_as_the_settings_say_or_as_is_asked_for() -> None:
 
 async def test_it_ends_with_a_word_and_a_sound_once() -> None:
     heard: list[Sound] = []
-    app = CompanionApp(evening(150), player=lambda sound, _loudness: heard.append(sound))
+    clock = ManualClock()
+    app = CompanionApp(
+        evening(150), clock=clock, player=lambda sound, _loudness: heard.append(sound)
+    )
     async with app.run_test(size=(100, 30)) as pilot:
+        heard.clear()
+        await press(pilot)
+        app.host.do(RunPlanning(minutes=1))
+        clock.advance(59)
+        assert (await press(pilot)).words == "0:01"
+        clock.advance(1)
         timer = await press(pilot)
-        timer.clock = clock = Clock()
-        timer.start(1)
-        clock.now += 59
-        timer.beat()
-        assert timer.words == "0:01"
-        clock.now += 1
-        timer.beat()
-        timer.beat()
-        await pilot.pause()
         assert "▀" in shown(pilot)
         assert timer.words == "Time is up"
-        clock.now += 600
-        timer.beat()
-        assert timer.words == "Time is up"  # it stays to be read
-        await press(pilot, "ctrl+t")
-        assert not timer.is_running
+        clock.advance(600)
+        assert (await press(pilot)).words == "Time is up"  # it stays to be read
+        assert not (await press(pilot, "ctrl+t")).display
     assert heard == [Sound.TIME_UP]

@@ -242,3 +242,18 @@ def test_a_new_address_is_typed_looked_through_and_used(browser: Browser, shelve
     tap(page, ".sheet .danger")
     expect(page.locator("#device-address")).to_have_count(0)
     assert shelved.table.settings.camera == "7"
+
+
+def test_the_sheet_for_the_tower_is_printed_from_the_page(
+    browser: Browser, shelved: Served
+) -> None:
+    shelved.do(lambda: with_devices(shelved.table, Cameras()))
+    page = more_of(browser, shelved)
+    tap(page, "text=Devices")
+    tap(page, "text=Print for the camera")
+    page.select_option("#print-tower", "mat")
+    page.fill("#print-size", "200x150")
+    assert amiss(page) == []
+    with page.expect_download() as download:
+        tap(page, "text=Make the file to print")
+    assert download.value.suggested_filename == "tray-mat.pdf"

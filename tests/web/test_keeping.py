@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -84,6 +85,24 @@ async def test_nobody_else_does_any_of_it(table: RoomTable, do: str) -> None:
     assert table.evening is evening
 
 
+async def test_the_planning_time_that_is_left_is_on_all_pages(table: RoomTable) -> None:
+    table.open(played("wallenstein", 150, 3))
+    async with (
+        serving(table) as screens,
+        phone(screens, KEEPER) as keeper,
+        phone(screens, WATCH) as tv,
+        phone(screens, hand(screens)) as ben,
+    ):
+        assert (await keeper.act("planning timer", minutes=3))["taken"]
+        for page in (tv, ben):
+            while not page.parts["timer"]:
+                await page.hear()
+        assert "Only the keeper" in (await ben.act("planning timer"))["why"]
+        assert (await keeper.act("planning timer", minutes=None))["taken"]
+        while tv.parts["timer"] is not None:
+            await tv.hear()
+
+
 # --- In a real browser ---
 
 
@@ -140,3 +159,19 @@ def test_the_service_is_ended_after_a_question(browser: Browser, shelved: Served
         if len(ENDED) == 2:
             break
     assert ENDED == ["off", "ended"]
+
+
+def test_the_planning_time_is_on_the_tv(browser: Browser, shelved: Served) -> None:
+    tv = opened(browser, shelved.url(PageKind.WATCH), size=(1280, 720), waits_for="[data-scene]")
+    page = opened(browser, shelved.url(PageKind.KEEPER))
+    tap(page, "nav >> text=More")
+    tap(page, "text=Planning timer")
+    tap(page, ".sheet >> text=10 minutes")
+    expect(tv.locator(".planning .timer")).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
+    assert amiss(tv) == []
+    tap(page, "nav >> text=Now")
+    expect(page.locator(".strip .timer")).to_be_visible()
+    tap(page, "nav >> text=More")
+    tap(page, "text=Planning timer")
+    tap(page, "text=Stop the timer")
+    expect(tv.locator(".planning .timer")).to_have_count(0)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 
 import pytest
 from pypdf import PdfReader
 
 from companion.evening.page_roles import KEEPER, WATCH, Role
-from tests.support.web import fetched, hand, phone, served
+from tests.support.second_screens import BareTable
+from tests.support.web import fetched, hand, phone, served, serving
 
 
 def words_of(content: bytes) -> str:
@@ -51,3 +53,23 @@ async def test_a_paper_that_there_is_not_is_not_understood() -> None:
     async with served("rheingold") as screens, phone(screens, KEEPER) as keeper:
         await keeper.send("print", pages="evening", paper="a0")
         assert (await keeper.hear())["type"] == "no"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "name", "pages"),
+    [
+        ({"pages": "stand", "paper": "a4"}, "tower-stand.pdf", 2),
+        ({"pages": "mat", "paper": "a3", "size": "240x180"}, "tray-mat.pdf", 1),
+    ],
+)
+async def test_what_the_camera_needs_is_printed_before_any_game(
+    wanted: dict[str, Any], name: str, pages: int
+) -> None:
+    async with serving(BareTable(None)) as screens, phone(screens, KEEPER) as keeper:
+        reply = await keeper.act("print", 0, **wanted)
+        status, heads, content = await fetched(screens, reply["value"])
+        refused = await keeper.act("print", 0, pages="mat", paper="a4", size="as large as you like")
+    assert status == 200
+    assert heads["content-disposition"] == f'attachment; filename="{name}"'
+    assert len(PdfReader(BytesIO(content)).pages) == pages
+    assert "is not a size" in refused["why"]

@@ -12,7 +12,7 @@ from textual.screen import Screen
 
 from companion.engine.flow import Question, Throw
 from companion.errors import IllegalAnswer
-from companion.host.host_acts import ActRefused, CorrectAsSeen, GiveAnswer
+from companion.host.host_acts import ActRefused, CorrectAsSeen, GiveAnswer, RunPlanning
 from companion.sensors.panel import Button
 from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.moments import Moments
@@ -86,7 +86,6 @@ class MainScreen(EveningScreen[None]):
 
     def follow_change(self) -> None:
         """Follow a change of the evening, by whomever."""
-        self.action_stop_timer()
         if self.is_active:
             self.show()
 
@@ -218,7 +217,11 @@ class MainScreen(EveningScreen[None]):
 
     def action_stop_timer(self) -> None:
         """Stop the planning timer."""
-        self.query_one(PlanningTimer).stop()
+        self._terminal.do(RunPlanning())
+
+    def show_planning(self, left: int | None) -> None:
+        """Show the seconds of planning time that are left; None: no timer runs."""
+        self.query_one(PlanningTimer).show_left(left)
 
     def action_end(self) -> None:
         """Open the end of the evening."""

@@ -2,6 +2,7 @@
 
 import { el, put } from "./draw.js";
 import { button, outcome, text } from "./elements.js";
+import { printingForTheCamera } from "./printed.js";
 import { sheet } from "./sheet.js";
 
 const AGAIN = 1000; // ms from one picture of a camera to the next; chosen: more often loads the Wi-Fi
@@ -39,6 +40,7 @@ function open(page) {
     put(below,
       button(text(page, "check_again"), check, { class: "wide" }),
       Object.keys(PLACES).filter((place) => place !== "second_camera" || all.can_have_second).map(toChoose),
+      button(text(page, "print_camera"), () => printingForTheCamera(page), { class: "wide" }),
       button(text(page, "test_sound"), () => test("sound"), { class: "wide" }),
       all.can_focus && button(text(page, "focus_again"), () => test("focus"), { class: "wide" }));
   }

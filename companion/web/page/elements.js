@@ -20,6 +20,12 @@ export function button(label, act, given = {}) {
   return el("button", { type: "button", ...given, on: { click: act } }, label);
 }
 
+// The planning time that is left, such as 2:59; null: no timer runs, or time is up, which a note says.
+export function planningLeft(page) {
+  const { timer } = page.parts;
+  return timer ? el("p", { class: "timer", role: "timer" }, `${Math.floor(timer / 60)}:${String(timer % 60).padStart(2, "0")}`) : null;
+}
+
 // A colour's name in this page's language.
 export function nameOf(page, colour) {
   return ((page.words.colours || {})[colour] || { name: colour }).name;

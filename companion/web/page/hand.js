@@ -1,7 +1,7 @@
 // A player's phone: the question for this player, their holdings, their plan, and all players.
 
 import { el, put, qrCode } from "./draw.js";
-import { badge, button, text } from "./elements.js";
+import { badge, button, planningLeft, text } from "./elements.js";
 import { history, looked, rules, why } from "./looked.js";
 import { plans } from "./plan.js";
 import { questions } from "./question.js";
@@ -69,7 +69,7 @@ export function drawStrip(page, strip, seats) {
   const done = tray && tray.stage === "counted" && tray.verdict;
   const who = page.name ? el("p", { class: "who" }, seats().map((seat) => badge(page, colourOf(main, seat))), ` ${page.name}`, main ? el("span", { class: "faint" }, ` · ${main.table.title}`) : null) : null;
   const changing = main && main.changing ? el("p", { class: "faint", role: "status" }, main.changing) : null;
-  put(strip, who, changing, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
+  put(strip, planningLeft(page), who, changing, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
 }
 
 function colourOf(main, seat) {

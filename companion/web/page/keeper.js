@@ -45,7 +45,7 @@ function play(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), files(page), settings(page), calibrations(page, tell), departures(page, tell), showing(page), anew(page), waysOn(page, tell), stopping(page, tell), leaving(page, tell), ending(page, tell), pagesOpen(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), links(page), devices(page), files(page), settings(page), calibrations(page, tell), departures(page, tell), planning(page, tell), showing(page), anew(page), waysOn(page, tell), stopping(page, tell), leaving(page, tell), ending(page, tell), pagesOpen(page)) },
   ]);
 
   function drawNow(names) {
@@ -130,6 +130,21 @@ function waysOn(page, tell) {
     };
     return button(label, ask, { class: "wide" });
   });
+}
+
+// Starts the planning timer, or stops it.
+function planning(page, tell) {
+  const give = async (minutes) => {
+    const reply = await page.send({ do: "planning timer", minutes });
+    tell(reply.taken ? "" : reply.why, !reply.taken);
+  };
+  const open = () => {
+    const start = (minutes) => { shown.close(); give(minutes); };
+    const shown = sheet(page, text(page, "planning_timer"),
+      el("div", { class: "options" }, page.parts.keeping.planning.map(([minutes, label]) => button(label, () => start(minutes), { class: "option" }))),
+      page.parts.timer !== null && button(text(page, "stop_timer"), () => start(null), { class: "wide" }));
+  };
+  return page.parts.keeping && page.parts.keeping.planning.length > 0 && button(text(page, "planning_timer"), open, { class: "wide" });
 }
 
 // Turns the pages of the last ceremony on the TV, until this sheet is closed.

@@ -4,6 +4,7 @@ import { drawBattle } from "./battle.js";
 import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
 import { ICONS, button, canBeWhole, icon, languages, stayAwake, wholeScreen } from "./controls.js";
 import { badge, coloured, el, palette, put, sparing, watchSize } from "./draw.js";
+import { planningLeft } from "./elements.js";
 import { drawBoard, drawMap } from "./map.js";
 import * as panes from "./panes.js";
 import { voice } from "./voice.js";
@@ -34,7 +35,8 @@ class Room {
     this.stage = el("div", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
     this.root = el("div", { class: "room" }, this.band, this.stage, this.foot);
-    this.whole = el("div", { class: "watch" }, this.root);
+    this.clock = el("div", { class: "planning" });
+    this.whole = el("div", { class: "watch" }, this.root, this.clock);
     put(root, this.whole);
     document.addEventListener("keydown", (event) => this.key(event));
     watchSize(this.root, () => this.draw());
@@ -52,6 +54,7 @@ class Room {
   }
 
   changed(names) {
+    this.put(this.clock, [this.page.parts.timer || 0], () => planningLeft(this.page));
     this.follow();
     this.draw();
     this.speak(names);
