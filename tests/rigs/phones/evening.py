@@ -74,7 +74,12 @@ class PhoneEvening:
         port = int(url.split("/")[2].rpartition(":")[2])
         line = PageLine(port)
         await line.lay()
-        self.stack.callback(line.close)
+
+        async def closed() -> None:
+            line.close()
+            await asyncio.sleep(0.2)  # those who carry on it end by themselves
+
+        self.stack.push_async_callback(closed)
         self.lines[name] = line
         return f"http://127.0.0.1:{line.port}/{url.split('/', 3)[3]}"
 
