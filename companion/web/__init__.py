@@ -14,6 +14,9 @@ The contract between server and pages:
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part has the result), or {"why": …}: 403 for the key, 409 not now, 413 too large, 422 not
   readable, 429 busy.
+- `POST /import` with `X-Key` of the keeper, `X-Language` and `X-Name` (the file's name,
+  percent-encoded): the body is a file to import, at most 4 MB. The answer is {"told": …}, or
+  {"why": …} with the same numbers. A game that was imported is open then.
 - The first message of a page: {"do": "hello", "key": K, "language": "de" or "", "table": "",
   "edition": "", "number": 0, "page": its own random name}. Table, edition and number are those of
   the last state that the page received. The table's name lasts; an edition belongs to one start of
@@ -51,11 +54,19 @@ The contract between server and pages:
   looked up; the reply has its `value`.
 - {"do": "print", "pages": "evening" or "sheets", "paper": "a4" or "letter"}, for the keeper only:
   the `value` of the reply is the address of a PDF, `GET /file/{token}/{name}`, for two minutes.
+- {"do": "export", "what": …, "kind": …} replies with an address in the same way: of "game" (jsonl),
+  "picture" (png, svg, pdf) and "report" (pdf, html), each with `game`, its number in the journal or
+  0 for the open one; of "plays" (json, csv; `of`: a game's name) or of the "box" (toml).
 - The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
-  "open game" (game: its number) continues one, "leave game" closes the open one. "set up" (draft or
+  "all games" all of them; "open game" (game: its number) continues one, "delete game" and "restore
+  game" are as they say, "leave game" closes the open one. "set up" (draft or
   null, and at most one change) looks up the form of a new game's set-up: the `value` has the draft
   as it is then, the form with all choices and faults, and the ways to count the tray. The page
   stores the draft. "begin game" (draft) begins it.
+- Finished plays, for the keeper: {"do": "plays", "of": a game or ""} looks up the hall of fame,
+  again and again until the value says `is_whole`; "play" (game) one play, "removal" (name) what to
+  ask before a name is removed. "person" (what: "rename", "merge", "remove"; name, to), "undo
+  people", "correct play" (game; place or null for its date; to) and "place" (to) change them.
 - {"do": "settings"} looks up the keeper's settings, rows of values; "setting" (name, at) changes
   one to the value at that index. Both replies have the rows as their `value`.
 - A night of many tables has two more roles, "wall" (n) and "helpers" (p), with parts of their own.
