@@ -16,6 +16,9 @@ The contract between server and pages:
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part has the result), or {"why": …}: 403 for the key, 409 not now, 413 too large, 422 not
   readable, 429 busy.
+- `POST /import` with `X-Key` of the keeper, `X-Language` and `X-Name` (the file's name,
+  percent-encoded): the body is a file to import, at most 4 MB. The answer is {"told": …}, or
+  {"why": …} with the same numbers. A game that was imported is open then.
 - The first message of a page: {"do": "hello", "key": K, "language": "de" or "", "table": "",
   "edition": "", "number": 0, "page": its own random name}. Table, edition and number are those of
   the last state that the page received. The table's name lasts; an edition belongs to one start of
@@ -60,7 +63,11 @@ The contract between server and pages:
 - {"do": "print", "pages": "evening", "sheets", "links", "stand" or "mat", "paper": "a4", "letter"
   or "a3", "size": of the mat}, only for the keeper: the `value` of the reply is the address of a
   PDF, `GET /file/{token}/{name}`, for two minutes.
+- {"do": "export", "what": …, "kind": …} replies with an address in the same way: of "game" (jsonl),
+  "picture" (png, svg, pdf) and "report" (pdf, html), each with `game`, its number in the journal or
+  0 for the open one; of "plays" (json, csv; `of`: a game's name) or of the "box" (toml).
 - The keeper chooses the game: {"do": "games"} looks up the unfinished games and the last evenings,
+  "all games" all of them; "delete game" and "restore game" are as they say,
   "open game" (game: its number) continues one, "carry on" (at) continues it as another of
   `keeping.ways_on`, "leave game" closes the open one. "turn" (at) shows a page of the last ceremony
   on all pages, and "end app" (switch_off) ends a service. "set up" (draft or
@@ -74,6 +81,10 @@ The contract between server and pages:
   none. "device choices" (place) looks up the addresses to choose from, "choose device" (place,
   source, sure) uses one: the reply's `value.doubt` asks whether it is to be used although it is not
   connected. "device test" (what) plays a sound, or lets the camera focus again.
+- Finished plays, for the keeper: {"do": "plays", "of": a game or ""} looks up the hall of fame,
+  again and again until the value says `is_whole`; "play" (game) one play, "removal" (name) what to
+  ask before a name is removed. "person" (what: "rename", "merge", "remove"; name, to), "undo
+  people", "correct play" (game; place or null for its date; to) and "place" (to) change them.
 - {"do": "settings"} looks up the keeper's settings, rows of values; "setting" (name, at) changes
   one to the value at that index, "typed setting" (name, text) one that is typed. The replies have
   all rows, and those that are typed, as their `value`.

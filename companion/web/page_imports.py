@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from companion.errors import CompanionError, ImpossibleRequest
 from companion.evening.page_roles import KEEPER, PageKind, Role
+from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.host.game_room import GameRoom
 from companion.host.host import Host
@@ -68,7 +69,7 @@ class PageImports:
     def _imported(self, room: GameRoom, content: bytes, name: str) -> ImportOutcome:
         """Import the file in the app's language; the reply is worded in the page's."""
         try:
-            return HTTPStatus.OK, _carry_out(self.host, room, content, name)
+            return _carry_out(self.host, room, content, name)
         except CompanionError as error:
             why = error  # `error` ends with this block
             return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: worded(why)
@@ -77,21 +78,27 @@ class PageImports:
 _TOO_LARGE = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, file_words.file_too_large)
 
 
-def _carry_out(host: Host, room: GameRoom, content: bytes, name: str) -> ReasonText:
+def _carry_out(host: Host, room: GameRoom, content: bytes, name: str) -> ImportOutcome:
     """Import the file and return what to say about it. Raises CompanionError."""
-    shelf, kind = room.shelf, file_kind(content, name)
+    kind = file_kind(content, name)
     if kind is ImportKind.BOX:
-        return _box_filled(room, content, name)
+        return HTTPStatus.OK, _box_filled(room, content, name)
     if room.host.evening is not None:
         raise ImpossibleRequest(said("a game is open: close it, then import {file}", file=name))
     if kind is ImportKind.PLAYS:
-        book = HallBook(shelf, face)
-        outcome = Carrier(shelf, book, face).take_in_content(content, name)
-        return lambda: import_text(outcome)
+        return _plays_added(room.shelf, content, name)
     result = host.do(ImportGame(content=content, name=name), giver(KEEPER))
     if isinstance(result, ActRefused) and isinstance(result.why, CompanionError):
         raise result.why
-    return file_words.game_imported
+    return HTTPStatus.OK, file_words.game_imported
+
+
+def _plays_added(shelf: Shelf, content: bytes, name: str) -> ImportOutcome:
+    """Import plays; those that do not fit are left out and named."""
+    outcome = Carrier(shelf, HallBook(shelf, face), face).take_in_content(content, name)
+    has_any = outcome.new or outcome.already_here or not outcome.refused
+    status = HTTPStatus.OK if has_any else HTTPStatus.UNPROCESSABLE_ENTITY
+    return status, lambda: import_text(outcome)
 
 
 def _box_filled(room: GameRoom, content: bytes, name: str) -> ReasonText:

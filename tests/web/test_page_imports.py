@@ -102,6 +102,18 @@ async def test_plays_are_imported_once(table: RoomTable, tmp_path: Path) -> None
         assert "1 was here already" in told
 
 
+async def test_a_play_that_does_not_fit_is_left_out_and_named(
+    table: RoomTable, tmp_path: Path
+) -> None:
+    content = some_plays(tmp_path / "there")
+    broken = content.replace(b'"type": "closed"', b'"type": "undo"')
+    assert broken != content
+    async with serving(table) as screens:
+        status, why = await sent(screens, broken, "plays.json")
+        assert (status, in_journal(table)) == (422, 0)
+        assert "play 1: it is not finished" in why
+
+
 async def test_printed_values_are_checked_by_the_games_rules(table: RoomTable) -> None:
     assert table.shelf.box is not None
     left_behind(table)

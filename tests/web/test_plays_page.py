@@ -140,5 +140,11 @@ def test_a_play_is_looked_at_and_the_place_is_said(browser: Browser, table: Serv
     tap(page, ".pairs >> text=Partien")
     tap(page, ".options .option >> nth=0")
     tap(page, ".sheet .main")
-    page.wait_for_selector("nav >> text=Tisch")
+    page.wait_for_selector("nav >> text=Tisch")  # of the open game
+    tap(page, "nav >> text=Mehr")
     assert table.evening.pending is None
+    tap(page, "section >> text=Dateien")
+    with page.expect_download() as coming:
+        tap(page, ".sheet [aria-label='Bild: PNG']")
+    assert coming.value.suggested_filename.endswith("Bild.png")
+    assert amiss(page) == []
