@@ -6,8 +6,9 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
+from http.client import HTTPConnection
 from itertools import count
 from typing import Any
 
@@ -56,6 +57,18 @@ def where(screens: WebScreens) -> str:
     """Its address, also without a key of its own."""
     url = next(filter(None, map(screens.url, screens.roles())))
     return url.removeprefix("http://").split("/")[0]
+
+
+async def fetched(screens: WebScreens, address: str) -> tuple[int, Mapping[str, str], bytes]:
+    """As a phone's own program does, which has no key."""
+
+    def get() -> tuple[int, Mapping[str, str], bytes]:
+        with closing(HTTPConnection(where(screens), timeout=PATIENCE)) as line:
+            line.request("GET", f"/{address}")
+            came = line.getresponse()
+            return came.status, dict(came.getheaders()), came.read()
+
+    return await asyncio.to_thread(get)
 
 
 def key(screens: WebScreens, role: Role) -> str:
@@ -146,6 +159,7 @@ __all__ = [
     "LOCAL",
     "WATCH",
     "Phone",
+    "fetched",
     "hand",
     "joined",
     "key",

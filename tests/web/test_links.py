@@ -19,8 +19,7 @@ from companion.views.drawing import Polyline, as_svg
 from tests.support.hand_pages import Served, amiss, at_twice_the_size, chromium, table_of, tap
 from tests.support.hand_pages import phone as opened
 from tests.support.second_screens import BareTable
-from tests.support.web import KEEPER, WATCH, hand, key, phone, served, serving
-from tests.web.test_page_printing import fetched
+from tests.support.web import KEEPER, WATCH, fetched, hand, key, phone, served, serving
 
 
 async def test_every_page_has_its_code_which_a_reader_reads() -> None:

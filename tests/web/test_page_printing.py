@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
-from contextlib import closing
-from http.client import HTTPConnection
 from io import BytesIO
 from typing import Any
 
@@ -13,22 +9,8 @@ import pytest
 from pypdf import PdfReader
 
 from companion.evening.page_roles import KEEPER, WATCH, Role
-from companion.web.screens import WebScreens
-from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable
-from tests.support.web import hand, phone, served, serving, where
-
-
-async def fetched(screens: WebScreens, address: str) -> tuple[int, Mapping[str, str], bytes]:
-    """As a phone's own program does, which has no key."""
-
-    def get() -> tuple[int, Mapping[str, str], bytes]:
-        with closing(HTTPConnection(where(screens), timeout=PATIENCE)) as line:
-            line.request("GET", f"/{address}")
-            came = line.getresponse()
-            return came.status, dict(came.getheaders()), came.read()
-
-    return await asyncio.to_thread(get)
+from tests.support.web import fetched, hand, phone, served, serving
 
 
 def words_of(content: bytes) -> str:
