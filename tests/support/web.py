@@ -59,6 +59,18 @@ def where(screens: WebScreens) -> str:
     return url.removeprefix("http://").split("/")[0]
 
 
+async def fetched(screens: WebScreens, address: str) -> tuple[int, Mapping[str, str], bytes]:
+    """As a phone's own program does, which has no key."""
+
+    def get() -> tuple[int, Mapping[str, str], bytes]:
+        with closing(HTTPConnection(where(screens), timeout=PATIENCE)) as line:
+            line.request("GET", f"/{address}")
+            came = line.getresponse()
+            return came.status, dict(came.getheaders()), came.read()
+
+    return await asyncio.to_thread(get)
+
+
 def key(screens: WebScreens, role: Role) -> str:
     return (screens.url(role) or "#").split("#")[1]
 
