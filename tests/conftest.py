@@ -24,6 +24,7 @@ from companion.terminal import debounce
 from companion.terminal.widgets.battle import outcome
 from companion.words.language import speak
 from tests.support.browser import browsing
+from tests.support.drawn import when_looked_at
 from tests.support.once import worked_out_once
 from tests.support.settled import settled
 from tests.support.stylesheets import read_once
@@ -84,6 +85,11 @@ def pytest_runtestloop() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _style_sheets_are_read_once() -> Iterator[None]:
     yield from read_once()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _screens_are_drawn_when_looked_at() -> Iterator[None]:
+    yield from when_looked_at()
 
 
 @pytest.fixture(autouse=True, scope="session")

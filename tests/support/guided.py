@@ -22,6 +22,7 @@ from tests.support.patience import patiently
 from tests.support.terminal_app import CompanionApp
 
 COLOURS = ("red", "blue")
+LOOK = 0.05  # s: looks take what the pictures' own thread needs
 
 
 class Bench:
@@ -89,7 +90,7 @@ async def see(pilot: Pilot[None], words: str) -> str:
     for _ in patiently():
         if isinstance(pilot.app.screen, CalibratingScreen) and words in (now := shown(pilot)):
             return now
-        await pilot.pause(0.005)
+        await pilot.pause(LOOK)
     raise AssertionError(f"{words!r} is not in\n{shown(pilot)}")
 
 
@@ -97,7 +98,7 @@ async def gone(pilot: Pilot[None]) -> None:
     for _ in patiently():
         if not isinstance(pilot.app.screen, CalibratingScreen):
             return
-        await pilot.pause(0.005)
+        await pilot.pause(LOOK)
     raise AssertionError(f"still there:\n{shown(pilot)}")
 
 
@@ -112,5 +113,5 @@ async def unsee(pilot: Pilot[None], words: str) -> None:
     for _ in patiently():
         if words not in shown(pilot):
             return
-        await pilot.pause(0.005)
+        await pilot.pause(LOOK)
     raise AssertionError(f"{words!r} is still in\n{shown(pilot)}")
