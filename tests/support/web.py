@@ -175,18 +175,6 @@ async def posted(
     return await asyncio.to_thread(_posted, where(screens), path, given, body, named)
 
 
-async def fetched(screens: WebScreens, address: str) -> tuple[int, Mapping[str, str], bytes]:
-    """As a phone's own program does, which has no key."""
-
-    def get() -> tuple[int, Mapping[str, str], bytes]:
-        with closing(HTTPConnection(where(screens), timeout=PATIENCE)) as line:
-            line.request("GET", f"/{address}")
-            came = line.getresponse()
-            return came.status, dict(came.getheaders()), came.read()
-
-    return await asyncio.to_thread(get)
-
-
 __all__ = [
     "KEEPER",
     "LOCAL",
