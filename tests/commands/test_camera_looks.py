@@ -13,6 +13,7 @@ import pytest
 from companion.commands import camera_looks
 from companion.commands.camera_looks import CameraLooks
 from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.opened_camera import OpenedCamera
 from companion.tower.observation import TrayPicture
 from tests.support.patience import patiently
 from tests.support.web_cameras import jpeg, shows, web_camera
@@ -53,8 +54,7 @@ def test_another_camera_is_opened_in_place_of_the_one_before(
 def test_it_is_closed_once_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Any] = []
 
-    class Eye:
-        rate = None
+    class Eye(OpenedCamera):
         is_closed = False
 
         def read(self) -> Any:

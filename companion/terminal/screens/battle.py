@@ -19,6 +19,7 @@ from companion.host.host_acts import (
     StirVirtual,
     ThrowVirtual,
 )
+from companion.host.host_events import TrayChanged
 from companion.host.throw import Attention
 from companion.sensors.panel import Button
 from companion.terminal import debounce
@@ -70,9 +71,12 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._host.attend(self, Attention.AWAY)
 
     def _look_ahead(self) -> None:
-        """Find what a count decides before the game accepts it; this cannot wait for a message."""
-        self._news.take()
-        if self._stage is Stage.DUE:
+        """Find what a count decides before the game accepts it; this cannot wait for a message.
+
+        Once the evening has changed, the count decides nothing more.
+        """
+        news = self._news.take()
+        if self._stage is Stage.DUE and any(isinstance(each, TrayChanged) for each in news):
             self.decided = foreseen(self._tray.state, self.evening.session, self._face)
 
     def come_forward(self) -> None:

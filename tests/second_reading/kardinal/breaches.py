@@ -97,9 +97,9 @@ BREACHES = (
     Breach("a card more of each colour", "1a", does("cards.in_play", one_card_more)),
     Breach("hands of two", "3", constant("drawing", "HAND", 2)),
     Breach("one card lies face up", "3", constant("drawing", "FACE_UP", 1)),
-    Breach("four cards in a turn", "3a", constant("laid", "MOST_CARDS", 2)),
+    Breach("four cards in a turn", "3a", constant("cards", "MOST_CARDS", 2)),
     Breach("one piece in a turn", "3a", constant("turn", "MOST", 1)),
-    Breach("any hand may be played", "1d", does("laid._held", always(""))),
+    Breach("any hand may be played", "1d", does("cards._held", always(""))),
     Breach(
         "hands turn up from the second pile",
         "5b",
@@ -112,8 +112,10 @@ BREACHES = (
     Breach("the second end is the end", "5c", does("turn.turn", nothing_once_drawn_out)),
     Breach("the first end is the last", "5", constant("state", "ENDS", 1)),
     Breach("something always fits", "5e", does("placing.anything_fits", always(True)), seed=912),
-    Breach("second places score their own", "6", does("scoring.abbey_points", own_number)),
-    Breach("most in both together is enough", "7", does("scoring.alliance_points", both_together)),
+    Breach("second places score their own", "6", does("final_points.abbey_points", own_number)),
+    Breach(
+        "most in both together is enough", "7", does("final_points.alliance_points", both_together)
+    ),
     Breach("three abbeys are a chain", "8", constant("chains", "LEAST", 3)),
     Breach("one chain a player", "8b", does("chains.best_chains", longest_only), seed=112),
     Breach(

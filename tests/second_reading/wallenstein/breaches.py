@@ -166,22 +166,20 @@ FUNCTIONS = (
     Breach(
         "tiles bring no thaler and no grain",
         "W2.6",
-        does("income.income_of", thaler_of_the_tile_lost),
+        does("actions.income_of", thaler_of_the_tile_lost),
     ),
     Breach("coins above one's own money", "W2.5", does("order.biddable", any_coin)),
     Breach(
         "blanks are never out",
         "W2.3a",
-        does("coins.coins_out", always(False)),
+        does("order.coins_out", always(False)),
         options={"coin-cards": "told"},
     ),
     Breach("winter's card costs no grain", "W6.1", does("winter.lost_to", always(0))),
     Breach("a conquest takes markers off", "W4.5", does_in(State, "conquer", markers_off)),
     Breach("a conquered card serves again", "W2.8", does_in(State, "conquer", card_serves_again)),
     Breach("events change no harvest", "W7", does("effects.income", as_printed)),
-    Breach(
-        "no marker after grain and taxes", "W3.2c", does("markers.put_marker", one_marker_fewer)
-    ),
+    Breach("no marker after grain and taxes", "W3.2c", does("battle.put_marker", one_marker_fewer)),
     Breach("hunger is worse than it is", "W6.2", does("winter.supply_row", a_row_further)),
     Breach("nobody joins the defenders", "W2.6", does("defence.defenders_help", nobody_helps)),
     Breach("most thalers win", "W6.6", does("scoring.leaders", thalers_first)),
@@ -210,12 +208,15 @@ FUNCTIONS = (
     Breach("winter puts no marker", "W6.3", played("winter-marker", "not-put")),
     Breach("what helps in battles helps in revolts", "W11.6", played("help-in-revolts", "yes")),
     Breach(
-        "seven statues", "W10.3a", constant("leaders.state", "STATUES", 7), options=WITH_LEADERS
+        "seven statues",
+        "W10.3a",
+        constant("leaders.state", "STATUES_EACH", 7),
+        options=WITH_LEADERS,
     ),
     Breach(
         "the highest favour is the cheapest",
         "W8.3",
-        does("court.cards.price_order", the_other_way_round),
+        does("court.state.price_order", the_other_way_round),
         options=WITH_COURT,
     ),
     Breach(

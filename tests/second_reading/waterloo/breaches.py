@@ -104,8 +104,8 @@ BREACHES = (
     Breach("the loser falls forwards", "6a", does("squares.fallen_back", forwards)),
     Breach("a piece cut off costs nothing", "6c", played("retreat", "is-free")),
     Breach("the end waits for the battle", "7a", played("looked-at", "whole-battle")),
-    Breach("generals do not count", "7", does("ending.won_by", never_by("generals")), seed=11),
-    Breach("strength may run out", "7", does("ending.won_by", never_by("strength"))),
-    Breach("one general is enough", "7", constant("ending", "GENERALS", frozenset({8}))),
+    Breach("generals do not count", "7", does("guessing.won_by", never_by("generals")), seed=11),
+    Breach("strength may run out", "7", does("guessing.won_by", never_by("strength"))),
+    Breach("one general is enough", "7", constant("guessing", "GENERALS", frozenset({8}))),
     Breach("no lie is found in calls", "9", does("honesty.in_calls", nothing)),
 )
