@@ -27,7 +27,6 @@ _KEEPERS = (
     acts.Depart,
     acts.EndEvening,
     acts.RunPlanning,
-    acts.RunPlanning,
 )
 _OF_THE_THROW = (
     acts.SayCounts,

@@ -70,7 +70,7 @@ class CountNotAccepted(HostEvent):
 
 @dataclass(frozen=True, slots=True)
 class CeremonyShown(HostEvent):
-    """The page of the last ceremony that the terminal shows; None: it shows none."""
+    """The page of the last ceremony that is shown; None: none is."""
 
     at: int | None
 

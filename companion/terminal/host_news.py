@@ -43,7 +43,12 @@ class HostNewsReader:
             events.TrayChanged: (self._follow_tray,),
             events.PageActed: (app.take_over,),
             events.NightChanged: (app.look_at_keys_again,),
-            events.FellBehind: (self._follow_evening, self._follow_beside, self._follow_tray),
+            events.FellBehind: (
+                self._follow_evening,
+                self._follow_beside,
+                self._follow_tray,
+                self._follow_calibration,
+            ),
         }
 
     def read(self, event: events.HostEvent) -> None:

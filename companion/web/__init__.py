@@ -33,7 +33,7 @@ The contract between server and pages:
   closes a connection on which the pings of the WebSocket are not answered for 20 s. When a page
   says hello again under its name, its earlier connection is closed.
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of the ceremony that
-  the terminal shows), timer (s of planning time that are left; null: none runs), ending, bg_stats
+  is shown), timer (s of planning time that are left; null: none runs), ending, bg_stats
   (link and QR code, at the end), undo, pages, words; a hand also gets mine and planning, which no
   other page gets, and the keeper gets before_playing (what must be read before the open game is
   played), keeping (what can be done with it besides), warnings (of the last minutes), calibration
@@ -44,11 +44,12 @@ The contract between server and pages:
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
   (what, where, value), count (counts), take (counts or null: as shown; sure: also an empty tray),
   stop (the countdown), throw and stir (the virtual tower), tray is empty, back (length), depart
-  (place, stand_in: "" is nobody, back); language (language). Only the keeper has "stop evening",
-  which undo reverts, "as seen" (the resting tray), "planning timer" (minutes; null stops it), and
-  change (index, answer or null, sure): without an answer the reply's `value` is that question asked
-  again, with one it is what will differ, and with `sure` the answer is changed. While one page is
-  changing an answer no other may, until it is done or sends "leave change"; main.changing shows it.
+  (place, stand_in: "" is nobody, back); language (language). Only the keeper has correct, back and
+  depart, "stop evening", which undo reverts, "as seen" (the resting tray), "planning timer"
+  (minutes; null stops it), and change (index, answer or null, sure): without an answer the reply's
+  `value` is that question asked again, with one it is what will differ, and with `sure` the answer
+  is changed. While one page is changing an answer no other may, until it is done or sends "leave
+  change"; main.changing shows it.
 - main.done says what was done last and at whose page ("" is the table itself). A question with an
   `own_word` is answered by a hand for its owner alone: the owner is in main.ready until the page
   withdraws the word (unsay), and once all are ready the table's answer is given. The keeper's

@@ -97,7 +97,7 @@ class PagesController:
     number: int = 1  # number of the last change
     pages: list[WebPage] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
-    turned: int | None = None  # the page of the last ceremony that the terminal shows
+    turned: int | None = None  # the page of the last ceremony that is shown
     game: str = ""  # a name of the open game, from which nothing else can be concluded
     warnings: Warnings = field(default_factory=Warnings)
     table_name: str = field(default_factory=lambda: token_urlsafe(9))

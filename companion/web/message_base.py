@@ -11,7 +11,7 @@ Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """An act of a page. `number` is the number of the question that the page showed."""
+    """An act of a page. `number` is the evening's change number that the page showed."""
 
     id: Whole
     number: Whole = 0
