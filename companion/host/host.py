@@ -76,6 +76,12 @@ class Host:
         calibrating: returns the procedure that calibrates a device.
     """
 
+    drawing: AfterDrawing | None = None  # the terminal's
+    room: GameRoom | None = None  # the table's games, where there is a journal
+    device_room: Callable[[], DeviceRoom] | None = None  # the devices, where there are any
+    endings: Endings | None = None  # how clients end the app; None: the terminal does
+    night_ways: Callable[[], NightWays] | None = None  # how a table gets its link
+
     def __init__(
         self,
         settings: Settings | None = None,
@@ -104,12 +110,7 @@ class Host:
         self.watch = TrayWatch(self.tray, trays, self.settings.camera, on_news)
         self.calibrating = Calibrating(self, calibrating, publish)
         self.planning = PlanningClock(self.clock, self._note_time, self.note_beside)
-        self.drawing: AfterDrawing | None = None  # the terminal's
         self.pages = PageSwitch(None if sharing is None else lambda: sharing(self), self.warn)
-        self.room: GameRoom | None = None  # the table's games, where there is a journal
-        self.device_room: Callable[[], DeviceRoom] | None = None  # the devices, where there are any
-        self.endings: Endings | None = None  # how clients end the app; None: the terminal does
-        self.night_ways: Callable[[], NightWays] | None = None  # how a table gets its link
         self._night = NightMember(night or (lambda: None), lambda: publish(NightChanged()))
         self._save, self._put_away = save, put_away
         self._attentions: dict[object, Attention] = {}
