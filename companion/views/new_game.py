@@ -212,13 +212,16 @@ def as_begun(game: Game[Any], header: Header, camera: str, board: str, sets: Hou
 
 
 def can_set_up_anew(evening: Evening[Any], face: Face) -> bool:
-    """Return whether the set-up can still change: no throw yet, or no part of the game begun."""
+    """Return whether the set-up can still change: nobody has fought, and no part has begun.
+
+    A throw that only fills the tower belongs to the set-up.
+    """
     session = evening.session
     if evening.read_only or evening.header.carried or evening.pending is None:
         return False
     if session.last_given is None or (evening.has_tower and not session.throws):
         return True
-    return not face.moment(session)
+    return not face.moment(session) and not any(throw.sides for throw, _ in session.throws)
 
 
 def proposed(

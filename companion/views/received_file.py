@@ -47,7 +47,8 @@ def file_kind(content: bytes, name: str) -> ImportKind:
     if first.startswith((b"{", b'"')):
         return ImportKind.PLAYS if _is_of_plays(text, first) else ImportKind.GAME
     what = _known_mark(text)
-    if what is None and (name.casefold().endswith(".toml") or first.startswith(b"[")):
+    is_json = name.casefold().endswith((".json", ".jsonl"))
+    if what is None and not is_json and (name.casefold().endswith(".toml") or first[:1] == b"["):
         return ImportKind.BOX
     raise _refusal(name, what or said("something else"))
 

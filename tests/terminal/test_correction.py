@@ -29,6 +29,7 @@ async def correcting(pilot: Pilot[None], *keys: str) -> str:
 
 def test_words_are_found_in_any_order_and_without_umlauts() -> None:
     assert fits("Niederösterreich: armies", "arm niederos")
+    assert fits("Undo the set-up: players", "set-up")
     assert not fits("Niederösterreich: armies", "osterreich")
 
 

@@ -17,11 +17,17 @@ from companion.terminal.set_up_anew import can_set_up_anew
 from tests.support.house import House, left_behind
 from tests.support.playing import evening
 from tests.support.screens import press
+from tests.support.second_screens import played
 
 
 def test_after_the_first_throw_it_stands() -> None:
     assert can_set_up_anew(evening())
     assert not can_set_up_anew(evening(150))
+
+
+def test_in_the_light_evening_it_stands_after_the_first_fight_though_no_season_has_begun() -> None:
+    assert can_set_up_anew(played("wallenstein-light", 4, 3))  # the tower is filled
+    assert not can_set_up_anew(played("wallenstein-light", 5, 3))
 
 
 @pytest.mark.slow

@@ -44,3 +44,8 @@ def test_another_file_is_refused_with_what_it_is_and_what_would_do(
 ) -> None:
     with pytest.raises(UnreadableFile, match=f"it is {what}. Use a file that this app has"):
         file_kind(content, "it")
+
+
+def test_a_file_of_another_program_in_json_holds_no_printed_numbers() -> None:
+    with pytest.raises(UnreadableFile, match=r"p\.json is something else"):
+        file_kind(b"[]", "p.json")

@@ -117,4 +117,7 @@ class Finder(Vertical):
 def fits(text: str, typed: str) -> bool:
     """Return whether every typed word begins a word of the text, in any order."""
     words = plain(text).replace("(", " ").replace("-", " ").split()
-    return all(any(word.startswith(begun) for word in words) for begun in plain(typed).split())
+    return all(
+        any(word.startswith(begun) for word in words)
+        for begun in plain(typed).replace("-", " ").split()
+    )

@@ -86,8 +86,8 @@ export function stepper(page, name, now, low, high, set) {
     show(to, write);
     set(number);
   }
-  function show(to, write = true) {
-    number = Math.max(low, Math.min(high, to));
+  function show(to, write = true) { // a number that is typed stays as it is: the table says what is wrong with it
+    number = write ? Math.max(low, Math.min(high, to)) : to;
     if (write) field.value = number;
     less.disabled = number <= low;
     more.disabled = number >= high;
