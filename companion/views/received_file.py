@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import Enum
 
@@ -25,6 +26,8 @@ _MARKS: Mapping[bytes, Said] = {
     ",".join(COLUMNS[:3]).encode(): said("a table of plays, which is for other programs"),
 }
 
+_TABLE = re.compile(rb"\[+ *[A-Za-z_]")  # the head of a table in TOML, and of no list in JSON
+
 
 class ImportKind(Enum):
     """What can be imported."""
@@ -47,8 +50,7 @@ def file_kind(content: bytes, name: str) -> ImportKind:
     if first.startswith((b"{", b'"')):
         return ImportKind.PLAYS if _is_of_plays(text, first) else ImportKind.GAME
     what = _known_mark(text)
-    is_json = name.casefold().endswith((".json", ".jsonl"))
-    if what is None and not is_json and (name.casefold().endswith(".toml") or first[:1] == b"["):
+    if what is None and (name.casefold().endswith(".toml") or _TABLE.match(first)):
         return ImportKind.BOX
     raise _refusal(name, what or said("something else"))
 
