@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from companion.evening.page_roles import PageKind
 from companion.games.wallenstein.questions import RevealCard
 from tests.support.hand_pages import Served, amiss, asked, chromium, phone, table_of, tap
+from tests.support.patience import patiently
 from tests.support.second_screens import bot
 
 
@@ -99,6 +100,9 @@ def test_one_earlier_answer_is_changed_and_the_later_ones_stay(
     tap(page, ".undo button")
     tap(page, ".sheet .danger")
     expect(page.locator(".sheet")).to_have_count(0)
+    for _ in patiently():  # the sheet closes at once
+        if not table.evening.session.last_is_change:
+            break
     assert not table.evening.session.last_is_change
 
 
