@@ -32,11 +32,7 @@ from companion.host.host_acts import (
     RefusedBecause,
 )
 from companion.host.host_events import CalibrationChanged, HostEvent
-from companion.host.keeper_acts import (
-    AnswerCalibration,
-    Calibrate,
-    CalibrationAct,
-)
+from companion.host.keeper_acts import AnswerCalibration, Calibrate, CalibrationAct
 from companion.host.watching import TrayWatch
 from companion.settings import VIRTUAL, Settings
 

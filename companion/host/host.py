@@ -40,10 +40,7 @@ from companion.host.host_events import (
     TrayChanged,
     Warned,
 )
-from companion.host.keeper_acts import (
-    CalibrationAct,
-    TableAct,
-)
+from companion.host.keeper_acts import CalibrationAct, TableAct
 from companion.host.night_member import NightMember
 from companion.host.page_switch import PageSwitch
 from companion.host.planning import PlanningClock

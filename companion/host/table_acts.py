@@ -20,9 +20,7 @@ from companion.host.host_acts import (
     RefusedBecause,
 )
 from companion.host.host_events import CeremonyShown, Events
-from companion.host.keeper_acts import (
-    TableAct,
-)
+from companion.host.keeper_acts import TableAct
 from companion.host.signals import Signals
 
 

@@ -23,10 +23,7 @@ from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
 from companion.host.host_acts import ActResult, EveningAct, RunPlanning
 from companion.host.host_events import Subscription
-from companion.host.keeper_acts import (
-    TableAct,
-    TurnCeremony,
-)
+from companion.host.keeper_acts import TableAct, TurnCeremony
 from companion.sensors.panel import Button
 from companion.terminal import looks
 from companion.terminal.choices import ChosenEvening, TerminalTools

@@ -20,9 +20,7 @@ from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.host.host import Host
 from companion.host.host_acts import ActRefused
-from companion.host.keeper_acts import (
-    ChangeSettings,
-)
+from companion.host.keeper_acts import ChangeSettings
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.store.plays.same_name import is_known
 from companion.terminal.choices import BeginCalibration, TerminalTools

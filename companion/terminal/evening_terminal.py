@@ -12,9 +12,7 @@ from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.host.host import Host
 from companion.host.host_acts import ActResult, EveningAct
-from companion.host.keeper_acts import (
-    TableAct,
-)
+from companion.host.keeper_acts import TableAct
 from companion.terminal.choices import TerminalTools
 from companion.terminal.question_line import QuestionLine
 

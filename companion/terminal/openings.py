@@ -10,10 +10,7 @@ from textual.widgets import Input
 
 from calibration.device import Device
 from companion.host.host_acts import RunPlanning
-from companion.host.keeper_acts import (
-    Calibrate,
-    LeaveGame,
-)
+from companion.host.keeper_acts import Calibrate, LeaveGame
 from companion.terminal.choices import BeginCalibration
 from companion.terminal.evening_terminal import EveningTerminal
 from companion.terminal.screens.battle import BattleScreen

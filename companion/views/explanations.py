@@ -12,14 +12,7 @@ from companion.engine.flow import Event
 from companion.engine.session import Session
 from companion.views.face import Face
 from companion.views.sums import PlayerSums, Sum
-from companion.views.why import (
-    About,
-    Why,
-    why_asked,
-    why_counts,
-    why_happened,
-    why_refused,
-)
+from companion.views.why import About, Why, why_asked, why_counts, why_happened, why_refused
 from companion.words.generic import about
 
 _LATEST = 12  # events listed, chosen; earlier ones are explained from the history

@@ -10,11 +10,7 @@ from calibration.dialogue.requests import CalibrationRequest, CountThrow, TypeCo
 from companion.evening.page_roles import Role
 from companion.host import keeper_acts as acts
 from companion.host.host import Host
-from companion.web.keeper_messages import (
-    CalibrateAct,
-    CalibrationAnswerAct,
-    CalibrationFrame,
-)
+from companion.web.keeper_messages import CalibrateAct, CalibrationAnswerAct, CalibrationFrame
 from companion.web.page_acts import ReasonText, giver, reason
 from companion.web.parts import Rendered, encode
 from companion.web.sights import Sights

@@ -11,10 +11,7 @@ from companion.networks import openings
 from companion.views.qr_code import in_modules
 from companion.web.details import refused, replied
 from companion.web.downloads import HandedFiles
-from companion.web.keeper_messages import (
-    CodesLook,
-    LinkAct,
-)
+from companion.web.keeper_messages import CodesLook, LinkAct
 from companion.words import second_screens as words
 from companion.words.pages import common as page_words
 

@@ -24,10 +24,7 @@ from companion.web.downloads import HandedFiles
 from companion.web.earlier_answer import PageChanges
 from companion.web.game_pages import GamePages
 from companion.web.graphs import CachedGraphs
-from companion.web.keeper_messages import (
-    CalibrationFrame,
-    RoomAct,
-)
+from companion.web.keeper_messages import CalibrationFrame, RoomAct
 from companion.web.keeper_requests import KeeperFrame, KeeperRequests
 from companion.web.page_acts import Acts
 from companion.web.page_messages import (

@@ -12,16 +12,9 @@ from companion.web.details import refused
 from companion.web.device_pages import DevicePages
 from companion.web.downloads import HandedFiles
 from companion.web.game_pages import GamePages
-from companion.web.keeper_messages import (
-    DeviceFrame,
-    LinkFrame,
-    RoomLook,
-    SettingFrame,
-)
+from companion.web.keeper_messages import DeviceFrame, LinkFrame, RoomLook, SettingFrame
 from companion.web.page_exports import PageExports
-from companion.web.page_messages import (
-    PrintAct,
-)
+from companion.web.page_messages import PrintAct
 from companion.web.page_printing import PrintController
 from companion.web.page_settings import PageSettings
 from companion.web.plays_messages import ExportAct

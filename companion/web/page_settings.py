@@ -7,18 +7,12 @@ from dataclasses import dataclass
 from companion.errors import CompanionError
 from companion.evening.page_roles import KEEPER
 from companion.host.host import Host
-from companion.host.keeper_acts import (
-    ChangeSettings,
-)
+from companion.host.keeper_acts import ChangeSettings
 from companion.networks import LOCAL
 from companion.views.knob import Knob
 from companion.views.setting_rows import setting_rows, setting_values
 from companion.web.details import refused, replied
-from companion.web.keeper_messages import (
-    SettingAct,
-    SettingFrame,
-    TypedSettingAct,
-)
+from companion.web.keeper_messages import SettingAct, SettingFrame, TypedSettingAct
 from companion.web.page_acts import ReasonText, giver, reason
 from companion.words import _, setting, worded
 from companion.words import night as night_words

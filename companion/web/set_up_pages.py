@@ -19,12 +19,7 @@ from companion.views.house_rules import possible_options
 from companion.views.new_game import NewGame, as_begun, can_set_up_anew, proposed_next
 from companion.views.set_up_form import SetUpForm, set_up_form
 from companion.views.set_up_rows import CountingWay, by_board, by_camera, by_hand, virtual_tower
-from companion.web.keeper_messages import (
-    DraftPlayer,
-    GameDraft,
-    HouseRulesAct,
-    SetUpLook,
-)
+from companion.web.keeper_messages import DraftPlayer, GameDraft, HouseRulesAct, SetUpLook
 from companion.words import house_rules as words
 
 

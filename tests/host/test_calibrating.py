@@ -28,11 +28,7 @@ from companion.evening.page_roles import KEEPER, WATCH
 from companion.host.host import Host
 from companion.host.host_acts import ActDone, ActRefused, ActTooLate, Giver, RefusedBecause
 from companion.host.host_events import CalibrationChanged, Warned
-from companion.host.keeper_acts import (
-    AnswerCalibration,
-    Calibrate,
-    LeaveCalibration,
-)
+from companion.host.keeper_acts import AnswerCalibration, Calibrate, LeaveCalibration
 from companion.sensors.board.board_profile import load
 from companion.sensors.watchers import Sources
 from companion.settings import Settings

@@ -15,12 +15,7 @@ from companion.games import GAMES
 from companion.host.host import Host
 from companion.host.host_acts import ActDone, ActRefused, Giver, RefusedBecause
 from companion.host.host_events import EveningClosed, EveningOpened
-from companion.host.keeper_acts import (
-    BeginGame,
-    ChangeSettings,
-    LeaveGame,
-    OpenGame,
-)
+from companion.host.keeper_acts import BeginGame, ChangeSettings, LeaveGame, OpenGame
 from companion.store.journal.lines import write
 from tests.support.game_room import RoomTable, left_behind, room_table
 from tests.support.playing import evening

@@ -23,15 +23,7 @@ from companion.commands.night_terminal import HostTerminal
 from companion.networks import Address
 from companion.night.join_link import read_link
 from companion.web.wall_pages import WALL
-from tests.support.night_hub import (
-    LOCAL,
-    a_night,
-    bot,
-    playing,
-    read_until,
-    until,
-    with_tables,
-)
+from tests.support.night_hub import LOCAL, a_night, bot, playing, read_until, until, with_tables
 from tests.support.ports import free_port
 from tests.support.terminal import running
 

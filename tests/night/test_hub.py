@@ -18,16 +18,7 @@ from companion.night.hub.store import FILE
 from companion.night.join_link import NightLink, read_link
 from companion.night.topics import ROOT, SharedSeat, Topics, encode
 from companion.web.wall_pages import HELPERS, WALL
-from tests.support.night_hub import (
-    LOCAL,
-    PLAY,
-    BotTable,
-    a_night,
-    bot,
-    playing,
-    until,
-    with_tables,
-)
+from tests.support.night_hub import LOCAL, PLAY, BotTable, a_night, bot, playing, until, with_tables
 from tests.support.ports import free_port
 
 

@@ -22,13 +22,7 @@ from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.night.hub.store import PlayKey, Store
 from companion.said import Said
-from tests.support.night_hub import (
-    LOCAL,
-    a_night,
-    read_until,
-    until,
-    with_tables,
-)
+from tests.support.night_hub import LOCAL, a_night, read_until, until, with_tables
 from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 from tests.support.terminal import running

@@ -9,14 +9,7 @@ import pytest
 
 from companion.tower.observation import Activity, Observation
 from companion.tower.sensor import SECOND_CAMERA
-from companion.tray.inputs import (
-    Asked,
-    Confirmed,
-    CountsSaid,
-    CountTaken,
-    EnterPressed,
-    Input,
-)
+from companion.tray.inputs import Asked, Confirmed, CountsSaid, CountTaken, EnterPressed, Input
 from companion.tray.state import Doubt, Stage
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw

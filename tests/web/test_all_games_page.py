@@ -12,14 +12,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.store.journal import read_journal
 from tests.support.game_room import RoomTable, left_behind
-from tests.support.hand_pages import (
-    Served,
-    amiss,
-    at_twice_the_size,
-    chromium,
-    served_table,
-    tap,
-)
+from tests.support.hand_pages import Served, amiss, at_twice_the_size, chromium, served_table, tap
 from tests.support.keeper_pages import keeper_page, room_served, shelf_of
 from tests.support.plays import play
 

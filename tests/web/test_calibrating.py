@@ -22,10 +22,7 @@ from companion.commands.calibrating import procedure_of
 from companion.engine.flow import Throw
 from companion.evening.page_roles import PageKind
 from companion.host.host import Host
-from companion.host.keeper_acts import (
-    Calibrate,
-    LeaveCalibration,
-)
+from companion.host.keeper_acts import Calibrate, LeaveCalibration
 from companion.sensors.board.board_profile import load as load_board
 from companion.sensors.drawn.virtual_table import portraits
 from companion.settings import VIRTUAL, Folders, Settings

@@ -22,14 +22,7 @@ from companion.store.journal import open_journal
 from companion.tower.sensor import CAMERA, Sensor
 from tests.support.device_table import STREET, Cameras, picture, with_devices
 from tests.support.game_room import NOW, RoomTable, left_behind, room_table
-from tests.support.hand_pages import (
-    Served,
-    amiss,
-    at_twice_the_size,
-    chromium,
-    served_table,
-    tap,
-)
+from tests.support.hand_pages import Served, amiss, at_twice_the_size, chromium, served_table, tap
 from tests.support.hand_pages import phone as opened
 from tests.support.seeing import camera
 from tests.support.web import KEEPER, WATCH, hand, phone, serving

@@ -16,14 +16,7 @@ from companion.games import GAMES
 from companion.store.house_sets import HouseFile
 from companion.store.journal import open_journal
 from tests.support.game_room import NOW, RoomTable, left_behind
-from tests.support.hand_pages import (
-    Served,
-    amiss,
-    at_twice_the_size,
-    chromium,
-    served_table,
-    tap,
-)
+from tests.support.hand_pages import Served, amiss, at_twice_the_size, chromium, served_table, tap
 
 SMALL = (320, 568)
 

@@ -12,12 +12,7 @@ import numpy as np
 import pytest
 import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import (
-    Browser,
-    Locator,
-    Page,
-    expect,
-)
+from playwright.async_api import Browser, Locator, Page, expect
 
 from companion.engine.flow import Throw
 from companion.evening.page_roles import WATCH

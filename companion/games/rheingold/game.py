@@ -7,14 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.correcting import CorrectableGame, Kind
-from companion.engine.flow import (
-    Answer,
-    Colour,
-    Flow,
-    PrintedNumber,
-    PrintedSheet,
-    Question,
-)
+from companion.engine.flow import Answer, Colour, Flow, PrintedNumber, PrintedSheet, Question
 from companion.engine.game import Option, Setup
 from companion.engine.setup_checks import checked
 from companion.games.rheingold import castles, corrections, events, laying, questions, scoring, turn

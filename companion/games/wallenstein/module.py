@@ -11,14 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from companion.engine.correcting import Kind
-from companion.engine.flow import (
-    Colour,
-    Event,
-    Flow,
-    PrintedNumber,
-    PrintedPick,
-    PrintedSheet,
-)
+from companion.engine.flow import Colour, Event, Flow, PrintedNumber, PrintedPick, PrintedSheet
 from companion.engine.game import Option
 from companion.games.wallenstein.events import PointLine
 

@@ -8,12 +8,7 @@ from dataclasses import dataclass, field
 from companion.night.hub.message_handler import TableNow
 from companion.night.league.counted_plays import Corrections, in_order
 from companion.night.league.decision_words import sentence, titled
-from companion.night.league.host_decisions import (
-    Decided,
-    LeagueBook,
-    PlayAt,
-    WallName,
-)
+from companion.night.league.host_decisions import Decided, LeagueBook, PlayAt, WallName
 from companion.night.league.league_people import Names, shortened, without_table
 from companion.night.league.league_results import NameOnWall, PersonPlaced, PlayCounted
 from companion.night.league.meaning import SHORTEST

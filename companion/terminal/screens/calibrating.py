@@ -20,11 +20,7 @@ from calibration.device import Device
 from calibration.dialogue.requests import TypeCorners
 from calibration.dialogue.signs import Glimpse, Sign, Still
 from calibration.dialogue.typed_answers import bare_floor, written
-from companion.host.keeper_acts import (
-    AnswerCalibration,
-    Calibrate,
-    LeaveCalibration,
-)
+from companion.host.keeper_acts import AnswerCalibration, Calibrate, LeaveCalibration
 from companion.terminal.screens.closing import ClosingScreen
 from companion.terminal.screens.navigation import open_printing
 from companion.terminal.widgets.banner import Banner

@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.rheingold.events import (
-    Entered,
-    FieldWon,
-    NotEntered,
-)
+from companion.games.rheingold.events import Entered, FieldWon, NotEntered
 from companion.games.rheingold.questions import Roll
 from tests.support.rheingold_table import (
     BLACK,

@@ -6,13 +6,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.rheingold.events import (
-    CastleTaken,
-    GameWon,
-    LastCastle,
-    ShieldPlaced,
-    Stormed,
-)
+from companion.games.rheingold.events import CastleTaken, GameWon, LastCastle, ShieldPlaced, Stormed
 from companion.games.rheingold.questions import PlaceShield, Send, ShieldValue
 from companion.games.rheingold.state import State
 from tests.support.rheingold_table import (

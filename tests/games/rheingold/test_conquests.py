@@ -15,12 +15,7 @@ from companion.errors import IllegalAnswer
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.entering.questions import BOX, WITHOUT
-from companion.games.rheingold.conquests import (
-    CameOut,
-    Conquest,
-    KnightsOutside,
-    WhichCastle,
-)
+from companion.games.rheingold.conquests import CameOut, Conquest, KnightsOutside, WhichCastle
 from companion.games.rheingold.entry_questions import BoardWay
 from companion.games.rheingold.events import CastleLost, CastleTaken, GameWon, LastCastle
 from companion.games.rheingold.game import GAME

@@ -8,13 +8,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.rheingold.board import BATTLE, DONE
 from companion.games.rheingold.events import CastleTaken, FieldWon, GameWon, NotEntered, TooStrong
-from companion.games.rheingold.questions import (
-    NOBODY,
-    Beaten,
-    Enters,
-    Roll,
-    Strength,
-)
+from companion.games.rheingold.questions import NOBODY, Beaten, Enters, Roll, Strength
 from companion.games.rheingold.state import State
 from tests.support.rheingold_table import (
     BLACK,

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.session import Session
-from companion.games.wallenstein.events import (
-    Lapsed,
-    Passed,
-)
+from companion.games.wallenstein.events import Lapsed, Passed
 from companion.games.wallenstein.questions import RevealCard
 from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import game, hold, last, only, put, until

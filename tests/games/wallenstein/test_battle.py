@@ -6,11 +6,7 @@ from collections.abc import Iterable
 
 from companion.engine.session import Session
 from companion.games.wallenstein.battle import battle
-from companion.games.wallenstein.events import (
-    Attacked,
-    CameOut,
-    Conquered,
-)
+from companion.games.wallenstein.events import Attacked, CameOut, Conquered
 from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCard
 from companion.games.wallenstein.setup import settle
 from companion.games.wallenstein.state import State

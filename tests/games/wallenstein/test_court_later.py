@@ -5,14 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.session import Session
-from companion.games.wallenstein.court.events import (
-    Shielded,
-)
+from companion.games.wallenstein.court.events import Shielded
 from companion.games.wallenstein.court.questions import CalmProvince, DrawFavour, KeepFavour
-from companion.games.wallenstein.events import (
-    Lapsed,
-    RevoltBroke,
-)
+from companion.games.wallenstein.events import Lapsed, RevoltBroke
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.questions import Target
 from companion.games.wallenstein.state import State

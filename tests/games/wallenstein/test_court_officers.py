@@ -6,9 +6,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.wallenstein.court.events import (
-    FavourTaken,
-)
+from companion.games.wallenstein.court.events import FavourTaken
 from companion.games.wallenstein.court.questions import DrawFavour, SideBoard, TakeFavour
 from companion.games.wallenstein.court.state import TOWER_CARD
 from companion.games.wallenstein.events import BidPaid, OrderSet
@@ -22,14 +20,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
 )
 from companion.games.wallenstein.state import State
-from tests.support.court_table import (
-    come,
-    in_tray,
-    lay,
-    officers,
-    side_board,
-    with_court,
-)
+from tests.support.court_table import come, in_tray, lay, officers, side_board, with_court
 from tests.support.wallenstein_table import game, last, put, until
 
 

@@ -6,18 +6,9 @@ from companion.engine.game import Setup, people
 from companion.engine.setup_checks import applied
 from companion.games import face
 from companion.games.wallenstein.editions import FIRST
-from companion.games.wallenstein.events import (
-    CoinCardsOut,
-    EventDrawn,
-    OrderSet,
-)
+from companion.games.wallenstein.events import CoinCardsOut, EventDrawn, OrderSet
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.questions import (
-    DrawEvent,
-    DrawLeader,
-    Planned,
-    RevealCard,
-)
+from companion.games.wallenstein.questions import DrawEvent, DrawLeader, Planned, RevealCard
 from tests.support.wallenstein_table import COLOURS, game, last, until
 
 RED, BLUE, YELLOW = 0, 1, 2

@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from companion.engine.session import Session
 from companion.games import face
-from companion.games.wallenstein.leaders.questions import (
-    MoveLeader,
-    ReturnLeader,
-)
-from companion.games.wallenstein.questions import (
-    Planned,
-    RevealCard,
-)
+from companion.games.wallenstein.leaders.questions import MoveLeader, ReturnLeader
+from companion.games.wallenstein.questions import Planned, RevealCard
 from companion.games.wallenstein.state import State
-from tests.support.leaders_table import (
-    BLUE,
-    MARK,
-    OSNABRUECK,
-    RED,
-    led,
-    moving,
-)
+from tests.support.leaders_table import BLUE, MARK, OSNABRUECK, RED, led, moving
 from tests.support.wallenstein_table import hold, put, quiet, until
 
 PADERBORN = "Hm. Paderborn"  # blue's, beside Gft. Mark

@@ -10,19 +10,9 @@ from companion.games.wallenstein.leaders.questions import (
     MoveLeader,
     PlaceLeader,
 )
-from companion.games.wallenstein.questions import (
-    DraftTake,
-    DrawEvent,
-    RevealCard,
-)
+from companion.games.wallenstein.questions import DraftTake, DrawEvent, RevealCard
 from companion.games.wallenstein.state import State
-from tests.support.leaders_table import (
-    MARK,
-    RED,
-    led,
-    moving,
-    state,
-)
+from tests.support.leaders_table import MARK, RED, led, moving, state
 from tests.support.wallenstein_table import last, only, until
 
 # --- On the board (W10.1) ---

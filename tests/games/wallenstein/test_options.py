@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.session import Session
-from companion.games.wallenstein.events import (
-    ArmiesPlaced,
-    CoinCardsOut,
-    Lapsed,
-)
-from companion.games.wallenstein.questions import (
-    Bid,
-    RevealCard,
-)
+from companion.games.wallenstein.events import ArmiesPlaced, CoinCardsOut, Lapsed
+from companion.games.wallenstein.questions import Bid, RevealCard
 from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import game, last, only, put, until
 

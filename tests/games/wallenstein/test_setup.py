@@ -13,12 +13,7 @@ from companion.games.wallenstein.cards import CHURCHES_PROTECT
 from companion.games.wallenstein.editions import SECOND
 from companion.games.wallenstein.events import StartTaken
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.questions import (
-    DraftTake,
-    DrawEvent,
-    Oldest,
-    TakeStart,
-)
+from companion.games.wallenstein.questions import DraftTake, DrawEvent, Oldest, TakeStart
 from companion.games.wallenstein.setup import pile
 from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import game, last, until

@@ -22,12 +22,7 @@ from companion.games.wallenstein.editions import SHOGUN
 from companion.games.wallenstein.events import BoardLaid, StartTaken
 from companion.games.wallenstein.face.game_face import SHOGUN_WORDS, as_printed
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.questions import (
-    BattleThrow,
-    DraftTake,
-    PrintedBoard,
-    RevealCard,
-)
+from companion.games.wallenstein.questions import BattleThrow, DraftTake, PrintedBoard, RevealCard
 from companion.games.wallenstein.state import State
 from companion.store.box import Box
 from companion.words.language import speaking

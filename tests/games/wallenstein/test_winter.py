@@ -6,18 +6,9 @@ import pytest
 
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
-from companion.games.wallenstein.events import (
-    GrainLost,
-    MarkerPut,
-    PointLine,
-    Scored,
-    Supplied,
-)
+from companion.games.wallenstein.events import GrainLost, MarkerPut, PointLine, Scored, Supplied
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.questions import (
-    BattleThrow,
-    RevealCard,
-)
+from companion.games.wallenstein.questions import BattleThrow, RevealCard
 from companion.games.wallenstein.scoring import point_lines, score
 from companion.games.wallenstein.state import State
 from companion.games.wallenstein.winter import lose_grain

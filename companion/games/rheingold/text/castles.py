@@ -11,13 +11,7 @@ from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.numbering import SWORDS, CastleSheet, Swords
 from companion.games.rheingold.state import State, is_castle
-from companion.games.rheingold.text.names import (
-    knights,
-    place,
-    shield,
-    swords,
-    upper_first,
-)
+from companion.games.rheingold.text.names import knights, place, shield, swords, upper_first
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.text_rows import EventText, QuestionText
 from companion.words import Cast, _, marked, ngettext

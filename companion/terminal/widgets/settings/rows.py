@@ -18,12 +18,7 @@ from companion.views.setting_rows import (
     theme_row,
 )
 from companion.words import _, paper
-from companion.words.setting import (
-    address_about,
-    address_told,
-    second_screens_told,
-    source_words,
-)
+from companion.words.setting import address_about, address_told, second_screens_told, source_words
 
 PRINT = "print"  # the name of a row that is not a setting
 
