@@ -35,6 +35,7 @@ To make the evenings again, anywhere with Python 3.11:
     make studio CLIPS=1 SEED=2001 OUT=folder                 three clips
     make studio KIND=bowl EVENINGS=20 SEED=51001 THROWS=6 OUT=folder   bowls, of every sort
     make studio KIND=mat SORT=hand EVENINGS=5 SEED=51001 OUT=folder    mats, by a phone in the hand
+    make studio KIND=bowl SORT=hard STIRRED="3:4" SEED=51001 OUT=folder   its throw 4, stirred
 
 `SORTS` in `soft_settings.py` has all sorts. The same seed and number give the same settings, cubes
 and places everywhere; the renderers' noise differs a little between machines.

@@ -11,7 +11,7 @@ from calibration.studio.clips import write_clips
 from calibration.studio.evening_folder import write_evening, write_stirred
 from calibration.studio.evening_settings import EveningSettings
 from calibration.studio.sampling import settings_of, small
-from calibration.studio.soft_evening_folder import write_soft_evening
+from calibration.studio.soft_evening_folder import write_soft_evening, write_soft_stirred
 from calibration.studio.soft_settings import SORTS, soft_evening
 
 
@@ -31,6 +31,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.kind:
         _soft_evenings(options)
+        _soft_stirred(options)
         return
     for number in range(options.first, options.first + options.evenings):
         settings = _settings(options, number)
@@ -51,6 +52,13 @@ def _soft_evenings(options: argparse.Namespace) -> None:
         if not (folder / "truth.json").exists():
             print(folder.name, options.kind, "by hand" if settings.by_hand else "fixed", flush=True)
             write_soft_evening(settings, options.throws, folder)
+
+
+def _soft_stirred(options: argparse.Namespace) -> None:
+    for number, throws in _throws_by_evening(options.stirred).items():
+        settings = soft_evening(options.seed, number, options.kind, options.sort)
+        settings = small(settings) if options.small else settings
+        write_soft_stirred(settings, throws, _folder(options.out, number))
 
 
 def _settings(options: argparse.Namespace, number: int) -> EveningSettings:

@@ -50,12 +50,16 @@ def drop_cubes(settings: EveningSettings, colours: list[str], rng: Generator) ->
 
 
 def stir_cubes(settings: EveningSettings, colours: list[str], rng: Generator) -> list[Pose]:
-    """Spread the cubes over the whole tray, as a hand does."""
-    wide, deep = (side * CM / 2 - 1.2 * settings.cube_mm * CM for side in settings.tray_mm)
+    """Spread the cubes over the whole tray or the bowl's floor, as a hand does."""
+    bowl = settings.bowl
+    sides = settings.tray_mm if bowl is None else (bowl.floor_mm, bowl.floor_mm)
+    wide, deep = (side * CM / 2 - 1.2 * settings.cube_mm * CM for side in sides)
 
     def start() -> tuple[list[float], list[float]]:
-        place = [rng.uniform(-wide, wide), rng.uniform(-deep, deep), 2.0 + rng.uniform(0, 1)]
-        return place, [rng.normal(0, 8), rng.normal(0, 8), 0.0]
+        x, y = rng.uniform(-wide, wide), rng.uniform(-deep, deep)
+        while bowl is not None and np.hypot(x, y) > wide:
+            x, y = rng.uniform(-wide, wide), rng.uniform(-deep, deep)
+        return [x, y, 2.0 + rng.uniform(0, 1)], [rng.normal(0, 8), rng.normal(0, 8), 0.0]
 
     return _let_settle(settings, colours, rng, start, 0.05)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from calibration.studio.studio import Studio
 from calibration.studio.throws import SimulatedThrow, throws_of
 from calibration.studio.truth_file import corner_pixels, truth_of_evening, truth_of_throw
 
-DROPS, SHOTS, SECOND = 4, 7, 8  # what chance is asked for
+DROPS, STIRS, SHOTS, SECOND, STIRRED_SHOTS = 4, 5, 7, 8, 9  # what chance is asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,19 @@ def shots_of(settings: EveningSettings, throws: int, second: bool = False) -> It
             yield StudioShot(
                 f"throw-{number:02}-b.jpg", number, throw, shot_of(settings, again), poses, again
             )
+
+
+def write_soft_stirred(settings: EveningSettings, numbers: Sequence[int], folder: Path) -> None:
+    """Write pictures of these throws' cubes spread by a hand, beside the others."""
+    studio = Studio(settings)
+    throws = list(throws_of(settings, max(numbers) + 1))
+    for number in numbers:
+        rng = rng_of(settings, STIRS, number)
+        poses = cube_physics.stir_cubes(settings, shuffled_cubes(throws[number], rng), rng)
+        if settings.by_hand:
+            studio = Studio(shot_of(settings, rng_of(settings, STIRRED_SHOTS, number)))
+        picture = studio.picture(poses, number, rng)
+        (folder / f"throw-{number:02}-stirred.jpg").write_bytes(picture)
 
 
 def truth_of_shot(shot: StudioShot, studio: Studio) -> dict[str, Any]:

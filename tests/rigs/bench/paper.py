@@ -4,6 +4,7 @@
 each a folder with its truth.json, whose `stand` or `mat` lies under or in the tray. Paints are the
 usual ones, or, from the fourth throw on in rows that say so, what three confirmed throws taught.
 Pictures `throw-03-b.jpg` show the tray of `throw-03.jpg` from another side: a second photograph.
+`throw-03-stirred.jpg` shows its cubes after a stir; it is read where the first look is not sure.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -31,7 +33,7 @@ from companion.vision.learning.confirmed import learned_shifts
 from companion.vision.paper_reader import PaperReader
 from companion.vision.reading import PictureState, Reading
 from tests.rigs.bench.figure import Figure
-from tests.rigs.bench.trays import known_of
+from tests.rigs.bench.trays import after_stir, known_of
 
 WAYS = ("camera", "ledger", "ledger and scale")
 SPREAD = 0.06  # of the cubes' weights
@@ -47,6 +49,7 @@ class Tried:
     right: tuple[bool, ...]
     taken: tuple[bool, ...]  # without asking
     second: tuple[bool, bool] | None  # right and taken with the ledger and a second photograph
+    stirred: tuple[bool, bool] | None  # taken by the ledger after at most one stir, and right
     is_read: bool
     ms: float
 
@@ -106,16 +109,20 @@ def evening(folder: Path, truth: Truth, *, learns: bool = False) -> list[Tried]:
             sum(each.values()) for each in (known.tower_before, known.thrown, known.tray_before)
         )
         scale = scale_sighting(throw["scale_grams"], truth["grams_per_cube"], SPREAD, most)
-        beliefs = [
-            reconcile(known, seen, model=tower, colours=truth["colours"])
-            for seen in (looks, [*looks, scale])
-        ]
+        believed = partial(reconcile, known, model=tower, colours=truth["colours"])
+        beliefs = [believed(claims) for claims in (looks, [*looks, scale])]
         counts = {colour: int(throw["tray"].get(colour, 0)) for colour in truth["colours"]}
         tried.append(
             Tried(
                 (dict(reading.counts) == counts, *(dict(b.tray) == counts for b in beliefs)),
                 (_is_sure(reading), *(not belief.ask for belief in beliefs)),
                 _second(folder, truth, throw, reader, looks, tower),
+                after_stir(
+                    folder / throw["image"],
+                    lambda again: reader.read(again, rested=True).sighting(),
+                    believed,
+                    (beliefs[0], looks, counts),
+                ),
                 reading.state is PictureState.STILL,
                 ms,
             )
@@ -175,6 +182,15 @@ def _rows(name: str, tried: Sequence[Tried]) -> Iterator[Figure]:
         yield Figure(
             f"{name}, ledger, second photograph: right; taken, wrong",
             f"{right} ({right / len(second):.1%}); {taken} ({taken / len(second):.0%}), {wrong}",
+            "",
+        )
+    stirred = [t.stirred for t in tried if t.stirred is not None]
+    if any(t.stirred is not None and not t.taken[1] for t in tried):
+        taken = sum(is_taken for is_taken, _ in stirred)
+        wrong = sum(is_taken and not is_right for is_taken, is_right in stirred)
+        yield Figure(
+            f"{name}, ledger, at most one stir: taken, wrong",
+            f"{taken} of {len(stirred)} ({taken / len(stirred):.0%}), {wrong}",
             "",
         )
     yield Figure(f"{name}: a picture, median", f"{np.median([t.ms for t in tried]):.0f} ms", "")

@@ -12,7 +12,7 @@ Where no scale weighed the cubes (`scale_grams` is null), nothing is said of one
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -147,7 +147,12 @@ def _tried(
         folder.name,
         (dict(reading.counts) == truth, *(dict(each.tray) == truth for each in beliefs)),
         (_is_taken(reading), *(not each.ask for each in beliefs)),
-        _stirred(folder / throw["image"], profile, believed, (by_ledger, looks, truth)),
+        after_stir(
+            folder / throw["image"],
+            lambda again: read(again, profile).sighting(),
+            believed,
+            (by_ledger, looks, truth),
+        ),
         _after_empty(image, profile, believed, truth, before) if before else None,
         tuple(_stated(reading, truth)),
         sum(truth.values()),
@@ -165,11 +170,11 @@ def _weighed(told: Mapping[str, Any], throw: Mapping[str, Any]) -> Iterator[Sigh
         yield scale_sighting(throw["scale_grams"], told["grams_per_cube"], SPREAD, most)
 
 
-def _stirred(
+def after_stir(
     path: Path,
-    profile: TrayProfile,
+    look_at: Callable[[Image], Sighting | None],
     believed: Believed,
-    first: tuple[Belief, list[Sighting], Mapping[str, int]],
+    first: tuple[Belief, Sequence[Sighting], Mapping[str, int]],
 ) -> tuple[bool, bool] | None:
     """Whether it is taken after at most one stir, and right; None: it was not stirred."""
     belief, looks, truth = first
@@ -178,7 +183,7 @@ def _stirred(
     again = path.with_name(f"{path.stem}-stirred.jpg")
     if not again.exists():
         return None
-    second = read(read_picture(again), profile).sighting()
+    second = look_at(read_picture(again))
     together = joined([*looks, *([second] if second else [])]) if looks or second else None
     by_both = believed([together] if together else [])
     return not by_both.ask, dict(by_both.tray) == truth
