@@ -124,7 +124,9 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
     change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
     blue, green, red = cv2.split(np.abs(change))
     most = cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady)
-    changed = np.asarray((most > TOUCHED) & ~light.hidden)
+    changed = (most > TOUCHED) & ~light.hidden
+    if light.outside is not None:
+        changed &= ~light.outside
     touched = np.flatnonzero(changed)
     differs = np.asarray(change, np.float32).reshape(-1, 3).take(touched, axis=0)
     steady = light.steady.reshape(-1, 1).take(touched, axis=0)
