@@ -109,11 +109,9 @@ def _features(all_views: NetworkInput) -> Planes:
     """Return (32, height / 2, width / 2): the output of the layers that see no colours.
 
     The network is loaded again for each picture, which takes 3 ms: a loaded one holds on to the 40
-    MB that it needed for a picture. Winograd's method takes 15 MB more and is no quicker for one
-    picture.
+    MB that it needed for a picture.
     """
-    net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]), engine=cv2.dnn.ENGINE_CLASSIC)  # a third quicker
-    net.enableWinograd(False)
+    net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]))
     net.setInput(network_input(all_views)[None])
     return np.asarray(net.forward()[0], np.float32)
 
