@@ -85,11 +85,23 @@ class Scene:
         spots = points.spots
         planes = np.asarray(colours, np.int32) * np.int32(self.explained.size)
         gain = self.log_ratios.take(spots + planes.reshape(-1, 1), mode="clip")
-        if self.cubes:
+        if under:
+            gain *= self.surface.take(spots, mode="clip") < 0
+        elif self.cubes:
             gain -= self.explained.take(spots, mode="clip")
-            tops = 0.0 if under else points.heights + solids.SLACK_MM
-            gain *= self.surface.take(spots, mode="clip") < tops
-        return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
+            gain *= self.surface.take(spots, mode="clip") < points.heights + solids.SLACK_MM
+        return _over_faces(gain, points)
+
+    def gains_under(self, poses: Poses, grain: solids.Grain) -> NDArray[np.float64]:
+        """Return (colours, n): what a cube of each colour would explain under all others.
+
+        Args:
+            poses: (n, 4), all at one height.
+        """
+        points = solids.face_points(poses, self.view, grain)
+        free = self.surface.take(points.spots, mode="clip") < 0
+        planes = (plane.take(points.spots, mode="clip") for plane in self.log_ratios)
+        return np.array([_over_faces(plane * free, points) for plane in planes])
 
     def crowding(self, poses: Poses) -> LogRatios:
         """Return the penalty of each pose, for overlaps, hovering and reaching into a wall."""
@@ -166,6 +178,11 @@ class Scene:
         front = outline.mask & (outline.heights > self.surface[window])
         np.copyto(self.explained[window], self.log_ratios[cube.colour][window], where=front)
         np.copyto(self.surface[window], outline.heights, where=front)
+
+
+def _over_faces(gain: Plane, points: solids.FacePoints) -> LogRatios:
+    """Return the sum over each cube's sample points (n, m), in cube faces."""
+    return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
 
 
 def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios:
