@@ -58,7 +58,7 @@ class Scene:
         self.explained: Plane = np.zeros(log_ratios.shape[1:], np.float32)
         self.surface: Plane = np.full(log_ratios.shape[1:], -1, np.float32)  # mm above the floor
         self.cubes: list[Placed] = []
-        self._most = np.maximum(log_ratios.max(axis=0), 0)
+        self._most = np.asarray(log_ratios.max(axis=0, initial=0), np.float32)
 
     def worth(
         self, poses: Poses, colours: Colours | int, grain: solids.Grain = solids.FINE
