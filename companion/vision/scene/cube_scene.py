@@ -36,12 +36,13 @@ class Placed:
     colour: int
     pose: Pose
     outline: solids.Silhouette
-    gain: float = 0.0  # what it added to the score when it was placed, without penalties
+    gain: float = 0.0  # what it adds to the score
+    changes: int = 0  # of the scene, when its gain was measured
 
 
 Colours = NDArray[np.int64]  # (n,), numbers of colours
 LogRatios = NDArray[np.float64]  # (n,), in cube faces
-Snapshot = tuple[Plane, Plane, list[Placed]]
+Snapshot = tuple[Plane, Plane, list[Placed], int]
 
 
 class Scene:
@@ -58,6 +59,7 @@ class Scene:
         self.explained: Plane = np.zeros(log_ratios.shape[1:], np.float32)
         self.surface: Plane = np.full(log_ratios.shape[1:], -1, np.float32)  # mm above the floor
         self.cubes: list[Placed] = []
+        self._changes: list[solids.Silhouette] = []  # of all cubes that came or went
         self._most = np.asarray(log_ratios.max(axis=0, initial=0), np.float32)
 
     def worth(
@@ -115,13 +117,15 @@ class Scene:
     def place(self, colour: int, pose: Pose, gain: float) -> None:
         """Add a cube."""
         outline = solids.silhouette(pose, self.view)
-        cube = Placed(colour, pose, outline, gain)
+        self._changes.append(outline)
+        cube = Placed(colour, pose, outline, gain, len(self._changes))
         self.cubes.append(cube)
         self.relay(cube)
 
     def remove(self, number: int) -> Placed:
         """Remove the cube of this number and return it."""
         cube = self.cubes.pop(number)
+        self._changes.append(cube.outline)
         window = cube.outline.rows, cube.outline.columns
         self.explained[window] = 0
         self.surface[window] = -1
@@ -132,14 +136,16 @@ class Scene:
 
     def without(self, number: int) -> tuple[Placed, float]:
         """Remove a cube; return it and the score that the scene loses with it."""
+        since = self._changes[self.cubes[number].changes :]
         cube = self.remove(number)
-        if not any(_meet(cube.outline, other.outline) for other in self.cubes):
+        if not any(_meet(cube.outline, each) for each in since):
             return cube, cube.gain
         return cube, float(self.worth(cube.pose[None], cube.colour)[0])
 
     def put_back(self, number: int, cube: Placed, gain: float) -> None:
-        """Insert a removed cube at its number again, with this gain."""
-        back = Placed(cube.colour, cube.pose, cube.outline, gain)
+        """Insert the cube that was just removed at its number again, with this gain."""
+        self._changes.pop()
+        back = Placed(cube.colour, cube.pose, cube.outline, gain, len(self._changes))
         self.cubes.insert(number, back)
         self.relay(back)
 
@@ -165,11 +171,12 @@ class Scene:
 
     def snapshot(self) -> Snapshot:
         """Return the state of the scene, for `restore`."""
-        return self.explained.copy(), self.surface.copy(), list(self.cubes)
+        return self.explained.copy(), self.surface.copy(), list(self.cubes), len(self._changes)
 
     def restore(self, snapshot: Snapshot) -> None:
         """Return to the state of a snapshot."""
-        self.explained, self.surface, self.cubes = snapshot[0], snapshot[1], snapshot[2]
+        self.explained, self.surface, self.cubes, changes = snapshot
+        del self._changes[changes:]
 
     def relay(self, cube: Placed) -> None:
         """Draw a cube into `explained` and `surface` wherever it is in front."""
@@ -193,8 +200,9 @@ def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios
     """
     if not len(others):
         return np.zeros(len(poses))
-    away = sum((poses[:, None, axis] - others[:, axis]) ** 2 for axis in range(3))
-    return np.asarray(OVERLAP_COST * np.maximum(TOUCH - np.sqrt(away) / edge, 0).sum(axis=1))
+    aside = poses[:, None, :3] - others[:, :3]
+    away = np.sqrt(np.einsum("pon,pon->po", aside, aside))
+    return np.asarray(OVERLAP_COST * np.maximum(TOUCH - away / edge, 0).sum(axis=1))
 
 
 def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios:
