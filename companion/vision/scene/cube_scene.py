@@ -42,7 +42,8 @@ class Placed:
 
 Colours = NDArray[np.int64]  # (n,), numbers of colours
 LogRatios = NDArray[np.float64]  # (n,), in cube faces
-Snapshot = tuple[Plane, Plane, list[Placed], int]
+Window = tuple[slice, slice]  # rows and columns of the sheet
+Snapshot = tuple[list[Placed], int]
 
 
 class Scene:
@@ -60,6 +61,7 @@ class Scene:
         self.surface: Plane = np.full(log_ratios.shape[1:], -1, np.float32)  # mm above the floor
         self.cubes: list[Placed] = []
         self._changes: list[solids.Silhouette] = []  # of all cubes that came or went
+        self._trial: list[tuple[Window, Plane, Plane]] | None = None  # what is drawn over in it
         self._most = np.asarray(log_ratios.max(axis=0, initial=0), np.float32)
 
     def worth(
@@ -126,7 +128,7 @@ class Scene:
         """Remove the cube of this number and return it."""
         cube = self.cubes.pop(number)
         self._changes.append(cube.outline)
-        window = cube.outline.rows, cube.outline.columns
+        window = self._window(cube.outline)
         self.explained[window] = 0
         self.surface[window] = -1
         for other in self.cubes:
@@ -170,21 +172,37 @@ class Scene:
         return float(self.explained.sum() / self.view.face_px - cost)
 
     def snapshot(self) -> Snapshot:
-        """Return the state of the scene, for `restore`."""
-        return self.explained.copy(), self.surface.copy(), list(self.cubes), len(self._changes)
+        """Begin a trial and return the state of the scene, for `restore`."""
+        self._trial = []
+        return list(self.cubes), len(self._changes)
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Return to the state of a snapshot."""
-        self.explained, self.surface, self.cubes, changes = snapshot
-        del self._changes[changes:]
+        """End the trial: return to the state of the snapshot with which it began."""
+        self.cubes = list(snapshot[0])
+        del self._changes[snapshot[1] :]
+        for window, explained, surface in reversed(self._trial or []):
+            self.explained[window], self.surface[window] = explained, surface
+        self._trial = None
+
+    def accept(self) -> None:
+        """End the trial: the scene stays as it is now."""
+        self._trial = None
 
     def relay(self, cube: Placed) -> None:
         """Draw a cube into `explained` and `surface` wherever it is in front."""
         outline = cube.outline
-        window = outline.rows, outline.columns
+        window = self._window(outline)
         front = outline.mask & (outline.heights > self.surface[window])
         np.copyto(self.explained[window], self.log_ratios[cube.colour][window], where=front)
         np.copyto(self.surface[window], outline.heights, where=front)
+
+    def _window(self, outline: solids.Silhouette) -> Window:
+        """Return an outline's window, which will be drawn over; in a trial, note what it shows."""
+        window = outline.rows, outline.columns
+        if self._trial is not None:
+            shown = self.explained[window].copy(), self.surface[window].copy()
+            self._trial.append((window, *shown))
+        return window
 
 
 def _over_faces(gain: Plane, points: solids.FacePoints) -> LogRatios:

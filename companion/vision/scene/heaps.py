@@ -110,6 +110,7 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
             _put_under(scene, colour, pose, moved, lift)
         more = scene.total() - start
         if more > (ENOUGH_UNDER if lift else ENOUGH):
+            scene.accept()
             return True
         scene.restore(before)
     return False
