@@ -45,10 +45,10 @@ class Mixture:
 
     def logs(self, samples: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the log density (n,) at samples (n, 3); a small uniform share is for strays."""
-        density = np.full(len(samples), STRAY * STRAY_DENSITY)
+        density, channels = np.full(len(samples), STRAY * STRAY_DENSITY), samples.T.copy()
         for weight, mean, spread in zip(self.weights, self.means, self.spreads, strict=True):
-            away = samples - mean
-            distance = np.einsum("ni,ij,nj->n", away, np.linalg.inv(spread), away)
+            away = np.linalg.cholesky(np.linalg.inv(spread)).T @ (channels - mean[:, None])
+            distance = np.einsum("in,in->n", away, away)
             peak = weight / np.sqrt((2 * np.pi) ** 3 * np.linalg.det(spread))
             density += (1 - STRAY) * peak * np.exp(-distance / 2)
         return np.asarray(np.log(density))

@@ -109,28 +109,28 @@ def _features(all_views: NetworkInput) -> Planes:
     """Return (32, height / 2, width / 2): the output of the layers that see no colours.
 
     The network is loaded again for each picture, which takes 3 ms: a loaded one holds on to the 40
-    MB that it needed for a picture. Winograd's method takes 15 MB more and is no quicker for one
-    picture.
+    MB that it needed for a picture.
     """
-    net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]), engine=cv2.dnn.ENGINE_CLASSIC)  # a third quicker
-    net.enableWinograd(False)
+    net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]))
     net.setInput(network_input(all_views)[None])
     return np.asarray(net.forward()[0], np.float32)
 
 
 def _coloured(features: Planes, colours: Sequence[AskedOf], head: _Head) -> Planes:
     """Return each colour's chances (colours, height / 2, width / 2); 0 where none is possible."""
-    pixels = features.reshape(len(features), -1).T
+    pixels = features.reshape(len(features), -1).T.copy()
     chances = np.zeros((len(colours), len(pixels)), np.float32)
     for chance, each in zip(chances, colours, strict=True):
-        odds = _odds(pixels[each.places] + each.grains.T @ head.grains.T, head)
-        chance[each.places] = 1 / (1 + np.exp(-odds))
+        hidden = each.grains.T @ head.grains.T
+        hidden += pixels.take(each.places, axis=0)
+        chance[each.places] = 1 / (1 + np.exp(-_odds(hidden, head)))
     return chances.reshape(len(colours), *features.shape[1:])
 
 
 def _odds(hidden: NDArray[np.float32], head: _Head) -> NDArray[np.float32]:
-    middle = np.maximum(np.maximum(hidden, 0) @ head.middle.T + head.middle_bias, 0)
-    return np.asarray(middle @ head.last + head.last_bias, np.float32)
+    middle = np.maximum(hidden, 0, out=hidden) @ head.middle.T
+    middle += head.middle_bias
+    return np.asarray(np.maximum(middle, 0, out=middle) @ head.last + head.last_bias, np.float32)
 
 
 def _peaks(chances: Planes) -> list[tuple[int, int, int, float]]:

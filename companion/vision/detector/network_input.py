@@ -116,10 +116,13 @@ def network_input(all_views: NetworkInput) -> Planes:
     The number of planes does not depend on how many colours there are.
     """
     first, second = _two_best(all_views.log_ratios)
-    over = cv2.split(np.asarray(all_views.over, np.float32) / np.float32(UNIT))
-    light = all_views.light / np.float32(UNIT)
-    planes = [*over, all_views.change, first, first - second, *all_views.slant, *light]
-    return np.asarray(np.stack(planes), np.float32)
+    planes = np.empty((10, *first.shape), np.float32)
+    np.divide(np.moveaxis(all_views.over, 2, 0), np.float32(UNIT), out=planes[:3])
+    planes[3], planes[4] = all_views.change, first
+    np.subtract(first, second, out=planes[5])
+    planes[6:8] = all_views.slant
+    np.divide(all_views.light, np.float32(UNIT), out=planes[8:])
+    return planes
 
 
 def _two_best(log_ratios: Planes) -> tuple[Plane, Plane]:
@@ -144,8 +147,11 @@ def questions_of(all_views: NetworkInput) -> list[AskedOf]:
 
 def _question_of(grain: NDArray[np.float32], own: Planes, paint: Samples) -> AskedOf:
     here = np.flatnonzero((grain[NEAR] > SHOWS) | (grain[WIDE] > MAY_SHOW))
-    away = np.nan_to_num(own[:, here] - np.tile(paint, 2)[:, None])
-    return AskedOf(here, np.concatenate([grain[:, here], away]))
+    inputs = np.zeros((len(grain) + len(own), len(here)), np.float32)
+    inputs[: len(grain)] = grain.take(here, axis=1)
+    if not np.isnan(paint).any():
+        np.subtract(own.take(here, axis=1), np.tile(paint, 2)[:, None], out=inputs[len(grain) :])
+    return AskedOf(here, inputs)
 
 
 def _grains(log_ratios: Planes) -> NDArray[np.float32]:

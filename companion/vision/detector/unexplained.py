@@ -84,7 +84,7 @@ def _lumps(judged: Evidence, scene: Scene) -> Iterator[Mask]:
     """Yield a mask of each region that changed, away from all cubes."""
     free = ((judged.changed > 0) & (scene.surface < 0)).astype(np.uint8)
     free = np.asarray(cv2.erode(free, np.ones((3, 3), np.uint8)), np.uint8)
-    _, labels, boxes, _ = cv2.connectedComponentsWithStats(free)
+    _, labels, boxes, _ = cv2.connectedComponentsWithStats(free, ltype=cv2.CV_16U)
     near = _about(scene.surface >= 0, 2 * NEAR + 1)
     areas = boxes[:, cv2.CC_STAT_AREA].copy()
     areas[np.unique(labels[near])] = 0

@@ -6,6 +6,7 @@ turn). Cubes stand upright here; one that leans is near enough to one of these.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -45,6 +46,7 @@ def _grain(along: int, up: int) -> Grain:
 
 COARSE, FINE = _grain(4, 3), _grain(6, 4)
 QUARTER = np.pi / 2
+CORNER = 0.7072  # of an edge, from a cube's middle to its corners, seen from above
 TINY = np.float32(1e-6)  # mm: avoids a division by 0 for rays along a side
 
 
@@ -133,14 +135,10 @@ def silhouette(pose: NDArray[np.float64], view: SheetView) -> Silhouette:
     x, y, base, turn = pose
     edge, eye, sheet = view.edge, view.eye, view.sheet
     px = np.float32(sheet.px_per_mm)
-    around = edge * 0.7072 * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) + [x, y]
-    bounds = np.concatenate([eye.on_floor(around, base), eye.on_floor(around, base + edge)])
+    scales = eye.z / (eye.z - base), eye.z / (eye.z - base - edge)
     width, height = sheet.size
-    left, top = np.maximum(np.floor(sheet.to_px(bounds.min(axis=0))), 0).astype(int)
-    right, bottom = np.minimum(
-        np.ceil(sheet.to_px(bounds.max(axis=0))) + 1, [width, height]
-    ).astype(int)
-    rows, columns = slice(top, max(top, bottom)), slice(left, max(left, right))
+    columns = _seen(view, x - eye.x, scales, eye.x + sheet.left_mm, width)
+    rows = _seen(view, y - eye.y, scales, eye.y + sheet.top_mm, height)
     ray_x = np.arange(columns.start, columns.stop, dtype=np.float32) + np.float32(0.5)
     ray_y = np.arange(rows.start, rows.stop, dtype=np.float32) + np.float32(0.5)
     ray_x = ray_x / px - np.float32(sheet.left_mm + eye.x)
@@ -159,3 +157,21 @@ def silhouette(pose: NDArray[np.float64], view: SheetView) -> Silhouette:
         far = np.minimum(far, np.maximum(one, two))
     heights = np.float32(eye.z) * (np.float32(1) - near)
     return Silhouette(rows, columns, np.asarray(near <= far), np.asarray(heights))
+
+
+def _seen(
+    view: SheetView, middle: float, scales: tuple[float, float], eye: float, size: int
+) -> slice:
+    """Return the columns or rows of the sheet in which a cube may show.
+
+    Args:
+        middle: the cube's, mm from the camera.
+        scales: from mm at the heights of its underside and its top to mm on the floor.
+        eye: the camera's place, mm from the sheet's edge.
+        size: of the sheet, px.
+    """
+    px, reach = view.sheet.px_per_mm, CORNER * view.edge
+    low = min((middle - reach) * scale for scale in scales)
+    high = max((middle + reach) * scale for scale in scales)
+    first = max(math.floor((eye + low) * px - 0.5), 0)
+    return slice(first, max(first, min(math.ceil((eye + high) * px - 0.5) + 1, size)))

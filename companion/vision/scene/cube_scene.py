@@ -36,12 +36,14 @@ class Placed:
     colour: int
     pose: Pose
     outline: solids.Silhouette
-    gain: float = 0.0  # what it added to the score when it was placed, without penalties
+    gain: float = 0.0  # what it adds to the score
+    changes: int = 0  # of the scene, when its gain was measured
 
 
 Colours = NDArray[np.int64]  # (n,), numbers of colours
 LogRatios = NDArray[np.float64]  # (n,), in cube faces
-Snapshot = tuple[Plane, Plane, list[Placed]]
+Window = tuple[slice, slice]  # rows and columns of the sheet
+Snapshot = tuple[list[Placed], int]
 
 
 class Scene:
@@ -58,7 +60,9 @@ class Scene:
         self.explained: Plane = np.zeros(log_ratios.shape[1:], np.float32)
         self.surface: Plane = np.full(log_ratios.shape[1:], -1, np.float32)  # mm above the floor
         self.cubes: list[Placed] = []
-        self._most = np.maximum(log_ratios.max(axis=0), 0)
+        self._changes: list[solids.Silhouette] = []  # of all cubes that came or went
+        self._trial: list[tuple[Window, Plane, Plane]] | None = None  # what is drawn over in it
+        self._most = np.asarray(log_ratios.max(axis=0, initial=0), np.float32)
 
     def worth(
         self, poses: Poses, colours: Colours | int, grain: solids.Grain = solids.FINE
@@ -85,11 +89,23 @@ class Scene:
         spots = points.spots
         planes = np.asarray(colours, np.int32) * np.int32(self.explained.size)
         gain = self.log_ratios.take(spots + planes.reshape(-1, 1), mode="clip")
-        if self.cubes:
+        if under:
+            gain *= self.surface.take(spots, mode="clip") < 0
+        elif self.cubes:
             gain -= self.explained.take(spots, mode="clip")
-            tops = 0.0 if under else points.heights + solids.SLACK_MM
-            gain *= self.surface.take(spots, mode="clip") < tops
-        return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
+            gain *= self.surface.take(spots, mode="clip") < points.heights + solids.SLACK_MM
+        return _over_faces(gain, points)
+
+    def gains_under(self, poses: Poses, grain: solids.Grain) -> NDArray[np.float64]:
+        """Return (colours, n): what a cube of each colour would explain under all others.
+
+        Args:
+            poses: (n, 4), all at one height.
+        """
+        points = solids.face_points(poses, self.view, grain)
+        free = self.surface.take(points.spots, mode="clip") < 0
+        planes = (plane.take(points.spots, mode="clip") for plane in self.log_ratios)
+        return np.array([_over_faces(plane * free, points) for plane in planes])
 
     def crowding(self, poses: Poses) -> LogRatios:
         """Return the penalty of each pose, for overlaps, hovering and reaching into a wall."""
@@ -103,14 +119,16 @@ class Scene:
     def place(self, colour: int, pose: Pose, gain: float) -> None:
         """Add a cube."""
         outline = solids.silhouette(pose, self.view)
-        cube = Placed(colour, pose, outline, gain)
+        self._changes.append(outline)
+        cube = Placed(colour, pose, outline, gain, len(self._changes))
         self.cubes.append(cube)
         self.relay(cube)
 
     def remove(self, number: int) -> Placed:
         """Remove the cube of this number and return it."""
         cube = self.cubes.pop(number)
-        window = cube.outline.rows, cube.outline.columns
+        self._changes.append(cube.outline)
+        window = self._window(cube.outline)
         self.explained[window] = 0
         self.surface[window] = -1
         for other in self.cubes:
@@ -120,14 +138,16 @@ class Scene:
 
     def without(self, number: int) -> tuple[Placed, float]:
         """Remove a cube; return it and the score that the scene loses with it."""
+        since = self._changes[self.cubes[number].changes :]
         cube = self.remove(number)
-        if not any(_meet(cube.outline, other.outline) for other in self.cubes):
+        if not any(_meet(cube.outline, each) for each in since):
             return cube, cube.gain
         return cube, float(self.worth(cube.pose[None], cube.colour)[0])
 
     def put_back(self, number: int, cube: Placed, gain: float) -> None:
-        """Insert a removed cube at its number again, with this gain."""
-        back = Placed(cube.colour, cube.pose, cube.outline, gain)
+        """Insert the cube that was just removed at its number again, with this gain."""
+        self._changes.pop()
+        back = Placed(cube.colour, cube.pose, cube.outline, gain, len(self._changes))
         self.cubes.insert(number, back)
         self.relay(back)
 
@@ -152,20 +172,42 @@ class Scene:
         return float(self.explained.sum() / self.view.face_px - cost)
 
     def snapshot(self) -> Snapshot:
-        """Return the state of the scene, for `restore`."""
-        return self.explained.copy(), self.surface.copy(), list(self.cubes)
+        """Begin a trial and return the state of the scene, for `restore`."""
+        self._trial = []
+        return list(self.cubes), len(self._changes)
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Return to the state of a snapshot."""
-        self.explained, self.surface, self.cubes = snapshot[0], snapshot[1], snapshot[2]
+        """End the trial: return to the state of the snapshot with which it began."""
+        self.cubes = list(snapshot[0])
+        del self._changes[snapshot[1] :]
+        for window, explained, surface in reversed(self._trial or []):
+            self.explained[window], self.surface[window] = explained, surface
+        self._trial = None
+
+    def accept(self) -> None:
+        """End the trial: the scene stays as it is now."""
+        self._trial = None
 
     def relay(self, cube: Placed) -> None:
         """Draw a cube into `explained` and `surface` wherever it is in front."""
         outline = cube.outline
-        window = outline.rows, outline.columns
+        window = self._window(outline)
         front = outline.mask & (outline.heights > self.surface[window])
         np.copyto(self.explained[window], self.log_ratios[cube.colour][window], where=front)
         np.copyto(self.surface[window], outline.heights, where=front)
+
+    def _window(self, outline: solids.Silhouette) -> Window:
+        """Return an outline's window, which will be drawn over; in a trial, note what it shows."""
+        window = outline.rows, outline.columns
+        if self._trial is not None:
+            shown = self.explained[window].copy(), self.surface[window].copy()
+            self._trial.append((window, *shown))
+        return window
+
+
+def _over_faces(gain: Plane, points: solids.FacePoints) -> LogRatios:
+    """Return the sum over each cube's sample points (n, m), in cube faces."""
+    return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
 
 
 def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios:
@@ -176,8 +218,9 @@ def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios
     """
     if not len(others):
         return np.zeros(len(poses))
-    away = sum((poses[:, None, axis] - others[:, axis]) ** 2 for axis in range(3))
-    return np.asarray(OVERLAP_COST * np.maximum(TOUCH - np.sqrt(away) / edge, 0).sum(axis=1))
+    aside = poses[:, None, :3] - others[:, :3]
+    away = np.sqrt(np.einsum("pon,pon->po", aside, aside))
+    return np.asarray(OVERLAP_COST * np.maximum(TOUCH - away / edge, 0).sum(axis=1))
 
 
 def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> LogRatios:

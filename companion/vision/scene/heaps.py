@@ -52,7 +52,14 @@ def tuck_under(scene: Scene) -> list[Pose]:
 def remains(scene: Scene) -> list[Remainder]:
     """Return what is left unexplained, the region that a cube explains best first."""
     rest = scene.rest()
-    _, _, boxes, middles = cv2.connectedComponentsWithStats((rest > REST).astype(np.uint8))
+    much = (rest > REST).astype(np.uint8)
+    x, y, wide, high = cv2.boundingRect(much)
+    if not wide:
+        return []
+    _, _, boxes, middles = cv2.connectedComponentsWithStats(
+        much[y : y + high, x : x + wide], ltype=cv2.CV_16U
+    )
+    boxes[:, :2] += x, y
     numbers = [
         number
         for number in range(1, len(boxes))
@@ -61,7 +68,7 @@ def remains(scene: Scene) -> list[Remainder]:
     if not numbers:
         return []
     colours = np.array([_colour_of(scene, rest, boxes[number]) for number in numbers])
-    floor = scene.view.sheet.to_mm(np.asarray(middles[numbers], np.float64))
+    floor = scene.view.sheet.to_mm(np.asarray(middles[numbers] + (x, y), np.float64))
     poses = np.zeros((len(numbers), 4))
     poses[:, :2] = scene.view.eye.above(floor, scene.view.edge / 2)
     _, about = best_steps(scene, colours, poses, AROUND, grain=COARSE, under=True)
@@ -103,6 +110,7 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
             _put_under(scene, colour, pose, moved, lift)
         more = scene.total() - start
         if more > (ENOUGH_UNDER if lift else ENOUGH):
+            scene.accept()
             return True
         scene.restore(before)
     return False

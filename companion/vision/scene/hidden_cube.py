@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask, Poses
 from companion.vision.geometry.solids import COARSE
-from companion.vision.scene.cube_scene import OVERLAP_COST, LogRatios, Scene, crowded
+from companion.vision.scene.cube_scene import OVERLAP_COST, Colours, LogRatios, Scene, crowded
 from companion.vision.scene.poses import adjusted
 
 # All chosen; the weights of "fits_hidden" and "best_hidden" are fitted with them (`features.py`).
@@ -50,27 +50,20 @@ def hidden_cubes(scene: Scene, hidden: Mask) -> HiddenCube:
     colours = len(scene.log_ratios)
     if not len(poses):
         return HiddenCube(np.full(colours, np.log(LEAST)), np.full(colours, NOWHERE))
-    worth = np.stack(
-        [
-            scene.gain(poses, np.full(len(poses), colour), COARSE, under=True) - cost
-            for colour in range(colours)
-        ]
-    )
-    for colour, log_ratios in enumerate(worth):
-        best = np.argsort(log_ratios)[-CLOSELY:]
-        log_ratios[best] = np.maximum(
-            log_ratios[best], _closely(scene, colour, poses[best], others)
-        )
+    worth = scene.gains_under(poses, COARSE) - cost
+    best = np.argsort(worth, axis=1)[:, -CLOSELY:]
+    each = np.repeat(np.arange(colours), best.shape[1]), best.ravel()  # colour and pose
+    worth[each] = np.maximum(worth[each], _closely(scene, each[0], poses[each[1]], others))
     likely = np.exp(np.minimum(STEEP * worth, MOST)).sum(axis=1) / places
     return HiddenCube(np.log(likely + LEAST), worth.max(axis=1))
 
 
-def _closely(scene: Scene, colour: int, poses: Poses, others: Poses) -> LogRatios:
+def _closely(scene: Scene, colours: Colours, poses: Poses, others: Poses) -> LogRatios:
     """Return what a cube near each of these places would explain, moved and turned to fit best.
 
     Penalties for overlaps and walls are subtracted.
     """
-    log_ratios, moved = adjusted(scene, np.full(len(poses), colour), poses, under=True)
+    log_ratios, moved = adjusted(scene, colours, poses, under=True)
     outside = OVERLAP_COST * scene.view.beyond_floor(moved)
     return np.asarray(log_ratios - outside - crowded(moved, others, scene.view.edge))
 

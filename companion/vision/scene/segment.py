@@ -112,8 +112,8 @@ def unchanged(light: FloorLight, palette: Palette) -> Planes:
     if light.outside is None:
         log_ratios = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
     else:  # drawn paper is known better than a photographed tray
-        bare = palette.tray[cells(np.zeros((1, 3), np.float32))[0]]
-        log_ratios = np.clip(looks - bare, -CLIP, -ALMOST_NOTHING)
+        looks -= palette.tray[cells(np.zeros((1, 3), np.float32))[0]]
+        log_ratios = np.clip(looks, -CLIP, -ALMOST_NOTHING, out=looks)
     log_ratios[:, light.hidden] = 0
     return np.asarray(log_ratios, np.float32)
 

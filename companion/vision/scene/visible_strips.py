@@ -56,7 +56,8 @@ def _largest(left: Image, edge: int) -> float:
     x, y, wide, high = cv2.boundingRect(inner)
     if not wide:
         return 0.0
-    _, _, boxes, _ = cv2.connectedComponentsWithStats(inner[y : y + high, x : x + wide])
+    window = inner[y : y + high, x : x + wide]
+    _, _, boxes, _ = cv2.connectedComponentsWithStats(window, ltype=cv2.CV_16U)
     return float(boxes[1:, cv2.CC_STAT_AREA].max())
 
 
