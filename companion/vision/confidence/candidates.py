@@ -6,7 +6,7 @@ These are the cubes that the scene fit placed and the detections that match none
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -25,6 +25,9 @@ RIVAL = 0.35 * CUBE_PX  # px: a detection of another colour this near belongs to
 CROWDED = 1.7  # of an edge, between the middles of neighbours
 AS_WELL = 0.3  # cube faces of margin under which two colours explain a cube equally well
 WORTH_TELLING = 0.06  # chance of an unmatched detection, above which it becomes a candidate
+# Of an edge: no two cubes have their middles this near. It is less than `cube_scene.TOUCH`, because
+# a detection's pose is known roughly.
+IN_ONE_PLACE = 0.7
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,7 +87,7 @@ def candidates(
         for each in all_detections
         if each.chance > WORTH_TELLING and id(each) not in used and not _is_one_of(quality, each)
     ]
-    return quality + _only_detected(scene, rest, quality, all_detections, judged)
+    return _apart(scene, quality, _only_detected(scene, rest, quality, all_detections, judged))
 
 
 def _visible(scene: Scene, outline: Silhouette) -> Mask:
@@ -229,6 +232,39 @@ def _detected(
         crowd=_crowd(scene, pose),
         surface=surface(judged, this.colour, outline, _visible(scene, outline)),
     )
+
+
+def _apart(
+    scene: Scene, placed: Sequence[Candidate], detected: Sequence[Candidate]
+) -> list[Candidate]:
+    """Return all candidates, without further detections of a cube that is one already.
+
+    The network often finds a cube with pips or a worn face several times. Two detections of one
+    colour whose cubes would overlap in space are one cube, and so are a placed cube and a detection
+    on its visible part. The better chance counts.
+    """
+    alone = list(placed)
+    for each in sorted(detected, key=lambda cube: -cube.looks):
+        same = [n for n, other in enumerate(alone) if _is_the_same(scene, other, each)]
+        if not same:
+            alone.append(each)
+        elif alone[same[0]].looks < each.looks:
+            alone[same[0]] = replace(alone[same[0]], looks=each.looks)
+    return alone
+
+
+def _is_the_same(scene: Scene, one: Candidate, detected: Candidate) -> bool:
+    """Return whether a detection shows the same cube as another candidate."""
+    away = float(np.linalg.norm(one.pose[:3] - detected.pose[:3])) / scene.view.edge
+    is_on_it = not one.placed or _shows_at(scene, one.outline, detected.middle)
+    return one.colour == detected.colour and away < IN_ONE_PLACE and is_on_it
+
+
+def _shows_at(scene: Scene, outline: Silhouette, place: tuple[float, float]) -> bool:
+    """Return whether a cube of the scene is in front at this place, px of the sheet."""
+    column, row = round(place[0]) - outline.columns.start, round(place[1]) - outline.rows.start
+    high, wide = outline.mask.shape
+    return 0 <= row < high and 0 <= column < wide and bool(_visible(scene, outline)[row, column])
 
 
 def _crowd(scene: Scene, pose: Pose) -> int:
