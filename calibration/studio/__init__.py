@@ -20,6 +20,9 @@ is somewhere else in each picture; paints whose logarithms differ from the usual
 0.3 to 0.6 (another box). For these evenings `truth.json` has the bowl's measures, where disc and
 stand are, and where each picture's camera was (`camera`): mm from the middle of the floor, x to the
 right, y away from the viewer, z up.
+The sort "lens" has what makes a camera's place hard to estimate: wide lenses that bend, prints that
+a printer stretched one way, and cameras straight above. Of its evenings with `KIND=mat` half have
+no mat but calibration pictures, and `tray_corners_px` as a person sets them, 1 or 2 px off.
 
 The split. Evenings of seed 2001 are for development: look at them, fit to them, break them. Report
 only figures of evenings with another seed, which is chosen when the figure is measured and whose

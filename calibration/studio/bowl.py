@@ -31,6 +31,7 @@ class Bowl:
     stand_at: tuple[float, float] = (0.0, 0.0)  # of the stand's middle, from the bowl's
     stand_turn: float = 0.0  # anticlockwise, about the stand's middle
     print_scale: float = 1.0
+    print_stretch: tuple[float, float] = (1.0, 1.0)  # across and along the sheet, besides
     toner: float = 1.0  # how black the printer's black is
     tower_gap: float = 2.0  # between the rim and the tower
     tower_high: float = 250
@@ -59,7 +60,7 @@ class Bowl:
 
     def on_table(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return where points (n, 2) of the stand's drawing are in the world, (n, 3)."""
-        x, y = (points - STAND.middle).T * self.print_scale
+        x, y = ((points - STAND.middle) * self.print_scale * self.print_stretch).T
         turn = np.radians(self.stand_turn)
         across = np.cos(turn) * x + np.sin(turn) * y + self.stand_at[0]
         away = np.sin(turn) * x - np.cos(turn) * y + self.stand_at[1]

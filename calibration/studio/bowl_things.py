@@ -67,7 +67,7 @@ def _shell(bowl: Bowl) -> Mesh:
 
 def _sheet(bowl: Bowl, rng: Generator) -> StageThing:
     """The printed stand, where somebody put it."""
-    scale = bowl.print_scale
+    scale = bowl.print_scale * np.array([*bowl.print_stretch, 1.0])
     left, right = -STAND.middle[0], STAND.width_mm - STAND.middle[0]
     far, near = STAND.middle[1], STAND.middle[1] - STAND.height_mm
     points = scale * np.array([[left, near, 0], [right, near, 0], [right, far, 0], [left, far, 0]])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.random import default_rng
 from numpy.typing import NDArray
 
 from calibration.studio.evening_settings import EveningSettings
@@ -105,3 +106,9 @@ def floor_corners(settings: EveningSettings, view: CameraView) -> Floats:
     wide, deep = (side / 2 for side in settings.tray_mm)
     corners = [(-wide, deep, 0.0), (wide, deep, 0.0), (wide, -deep, 0.0), (-wide, -deep, 0.0)]
     return view.bent(view.pinhole(np.array(corners)))
+
+
+def corners_by_hand(settings: EveningSettings, view: CameraView) -> Floats:
+    """Return the same corners as a person sets them: a little off their places."""
+    rng = default_rng([settings.seed, settings.number, 9])
+    return floor_corners(settings, view) + rng.normal(0, settings.corners_off, (4, 2))

@@ -75,9 +75,11 @@ class EveningSettings:
     bowl: Bowl | None = None  # instead of a tray
     mat: bool = True
     mat_scale: float = 1.0  # what a printer made of it
+    mat_stretch: tuple[float, float] = (1.0, 1.0)  # across and along the sheet, besides
     mat_curl: float = 0.3  # mm
     mat_stains: float = 0.0
     floor: str = "same"  # of a tray without mat
+    corners_off: float = 0.0  # px, how far its corners are set from their places
     table: str = "oak"
     table_colour: Colour = (0.5, 0.3, 0.2)
     tower: Colour = (0.5, 0.4, 0.3)

@@ -14,7 +14,7 @@ from numpy.random import Generator
 from calibration.studio import cube_physics
 from calibration.studio.camera_view import CameraView
 from calibration.studio.cube_physics import Pose
-from calibration.studio.evening_folder import rng_of, shuffled_cubes
+from calibration.studio.evening_folder import rng_of, shuffled_cubes, write_calibration
 from calibration.studio.evening_settings import PAINTS, EveningSettings
 from calibration.studio.soft_settings import MORE_PAINTS, shot_of
 from calibration.studio.studio import Studio
@@ -42,6 +42,8 @@ def write_soft_evening(settings: EveningSettings, throws: int, folder: Path) -> 
     if not settings.by_hand:
         picture = studio.picture([], 0, rng_of(settings, 2, 0))
         (folder / "empty.jpg").write_bytes(picture)
+    if settings.bowl is None and not settings.mat:
+        write_calibration(studio, folder)
     throw_truths = []
     for shot in shots_of(settings, throws):
         if settings.by_hand:
@@ -85,7 +87,7 @@ def truth_of_shot(shot: StudioShot, studio: Studio) -> dict[str, Any]:
     truth = truth_of_throw(shot.settings, studio.stage, shot.name, shot.throw, shot.poses)
     truth["camera"] = _truth_of_camera(studio.stage.view)
     if shot.settings.by_hand and shot.settings.bowl is None:
-        truth["tray_corners_px"] = corner_pixels(shot.settings, studio.stage)
+        truth["tray_corners_px"] = corner_pixels(shot.settings, studio.stage.view)
     return truth
 
 

@@ -18,7 +18,7 @@ from calibration.studio.camera_view import CameraView, off_middle, to_be_seen, v
 from calibration.studio.evening_settings import PAINTS, Colour, EveningSettings, StudioLamp, within
 from calibration.studio.ordinary_evening import ordinary
 
-SORTS = ("mixed", "ordinary", "hand", "heaps", "other", "first", "hard")
+SORTS = ("mixed", "ordinary", "hand", "heaps", "other", "first", "hard", "lens")
 MORE_PAINTS: dict[str, Colour] = {"white": (0.88, 0.87, 0.84), "orange": (0.90, 0.40, 0.07)}
 SPREAD = 0.15  # of the logarithms of an ordinary box's paints
 APART = 0.35  # two paints of a box are at least so different
@@ -40,6 +40,8 @@ def soft_evening(seed: int, number: int, kind: str, sort: str) -> EveningSetting
         plain = drawn(plain, draw)
     if sort == "hard":
         plain = _hard(plain, draw)
+    if sort == "lens":
+        plain = _lens(plain, draw)
     return _crowd(plain, sort, draw)
 
 
@@ -139,6 +141,27 @@ def _light(plain: EveningSettings, draw: Random) -> EveningSettings:
 def _hard(plain: EveningSettings, draw: Random) -> EveningSettings:
     lamp = replace(plain.lamps[0], size=draw.uniform(60, 160), strength=draw.uniform(0.6, 0.85))
     return replace(plain, lamps=(lamp,), ambient=draw.uniform(0.2, 0.35), peculiar=("hard light",))
+
+
+def _lens(plain: EveningSettings, draw: Random) -> EveningSettings:
+    """Make the camera's place hard to estimate: a bent lens, an uneven print, corners set by hand.
+
+    Every other camera looks straight down; of every four trays two have no mat, and a profile.
+    """
+    plain = replace(plain, distortion=draw.uniform(0.01, 0.04), peculiar=("lens",))
+    if draw.random() < 0.6:  # a wide webcam's
+        plain = replace(plain, focal=draw.uniform(0.68, 0.95), distortion=draw.uniform(0.04, 0.11))
+    if plain.number % 2:
+        plain = replace(plain, tilt=draw.uniform(0, 4), roll=draw.gauss(0, 4))
+    stretch = draw.uniform(0.98, 1.0), draw.uniform(1.0, 1.012)
+    if draw.random() < 0.5:
+        stretch = stretch[::-1]
+    if plain.bowl:
+        return replace(plain, bowl=replace(plain.bowl, print_stretch=stretch))
+    if plain.number % 4 in (2, 3):
+        tray_mm = draw.choice(((160.0, 120.0), (180.0, 130.0), (150.0, 150.0), (200.0, 130.0)))
+        return replace(plain, mat=False, tray_mm=tray_mm, corners_off=draw.uniform(0.8, 2.2))
+    return replace(plain, mat_stretch=stretch)
 
 
 def _bowl(plain: EveningSettings, draw: Random) -> EveningSettings:

@@ -171,7 +171,8 @@ def _floor(settings: EveningSettings, tray: Material, rng: Generator) -> StageTh
         tile = textures.printed_mat(settings.mat_stains, rng)
         slid = (rng.uniform(-1.0, 1.0), rng.uniform(-1.0, 1.0), 0.0)
         # Cubes stand on z = 0: the paper lies just under it and rises only towards its rim.
-        wide, deep = (side * settings.mat_scale for side in (156, 116))
+        across, along = settings.mat_stretch
+        wide, deep = 156 * settings.mat_scale * across, 116 * settings.mat_scale * along
         mesh = translate(sheet(wide, deep, settings.mat_curl, rng), (slid[0], slid[1], -0.15))
         return StageThing(mesh, Material(tile, None, 0.8))
     if settings.floor in textures.FELTS:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from calibration.studio.camera_view import floor_corners
+from calibration.studio.camera_view import CameraView, corners_by_hand
 from calibration.studio.cube_physics import Pose
 from calibration.studio.evening_settings import EveningSettings
 from calibration.studio.stage import StudioStage
@@ -60,11 +60,10 @@ def truth_of_evening(
         "mat": settings.mat,
         "throws": throws,
         "tray_mm": list(settings.tray_mm),
-        "tray_corners_px": corner_pixels(settings, stage),
+        "tray_corners_px": corner_pixels(settings, stage.view),
         "settings": asdict(settings),
     }
 
 
-def corner_pixels(settings: EveningSettings, stage: StudioStage) -> list[list[float]]:
-    corners = floor_corners(settings, stage.view)
-    return [[round(float(x), 1), round(float(y), 1)] for x, y in corners]
+def corner_pixels(settings: EveningSettings, view: CameraView) -> list[list[float]]:
+    return [[round(float(x), 1), round(float(y), 1)] for x, y in corners_by_hand(settings, view)]

@@ -10,7 +10,13 @@ import pytest
 from numpy.random import default_rng
 
 from calibration.studio.bowl import Bowl
-from calibration.studio.camera_view import off_middle, to_be_seen, view_of
+from calibration.studio.camera_view import (
+    corners_by_hand,
+    floor_corners,
+    off_middle,
+    to_be_seen,
+    view_of,
+)
 from calibration.studio.evening_settings import PAINTS, EveningSettings
 from calibration.studio.soft_settings import MORE_PAINTS, shot_of, soft_evening
 from calibration.studio.textures import drawn_stand
@@ -98,3 +104,34 @@ def test_a_stand_that_is_turned_and_off_its_place_lies_where_it_is_said() -> Non
     middle, right = bowl.on_table(np.array([STAND.middle, (STAND.middle[0] + 10, STAND.middle[1])]))
     assert middle[:2] == pytest.approx([3, -2])
     assert right[:2] == pytest.approx([3, 8])
+
+
+LENSES = [
+    soft_evening(SEED, number, kind, "lens") for kind in ("bowl", "mat") for number in range(1, 9)
+]
+
+
+@pytest.mark.parametrize("evening", LENSES, ids=lambda each: str(each.number))
+def test_what_must_be_seen_is_in_the_picture_of_a_bent_lens(evening: EveningSettings) -> None:
+    assert off_middle(view_of(evening), to_be_seen(evening)).max() < 1
+
+
+def test_every_other_lens_looks_straight_down_and_some_bend_strongly() -> None:
+    assert all((evening.tilt <= 4) == (evening.number % 2 == 1) for evening in LENSES)
+    assert max(evening.distortion for evening in LENSES) > 0.06
+
+
+def test_the_corners_of_a_tray_without_a_mat_are_set_a_little_off() -> None:
+    bare = [evening for evening in LENSES if not evening.bowl and not evening.mat]
+    assert len(bare) == 4
+    for evening in bare:
+        view = view_of(evening)
+        off = np.hypot(*(corners_by_hand(evening, view) - floor_corners(evening, view)).T)
+        assert 0.3 < off.max() < 8
+
+
+def test_an_uneven_printer_makes_the_stand_wider_one_way() -> None:
+    bowl = Bowl(print_stretch=(0.98, 1.01))
+    middle, right, near = bowl.on_table(np.array([[0, 0], [100, 0], [0, 100]]) + STAND.middle)
+    assert np.linalg.norm(right - middle) == pytest.approx(98)
+    assert np.linalg.norm(near - middle) == pytest.approx(101)

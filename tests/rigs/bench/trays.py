@@ -76,7 +76,8 @@ def sets(trays: Path) -> dict[str, list[Path]]:
         folder = truth.parent
         told = json.loads(truth.read_bytes())
         has_place = told.get("mat", True) or "tray_corners_px" in told
-        if has_place and (folder / "empty.jpg").exists() and list(folder.glob("throw-*.jpg")):
+        has_calibration = (folder / "empty.jpg").exists() and list(folder.glob("cal-*.jpg"))
+        if has_place and has_calibration and list(folder.glob("throw-*.jpg")):
             found.setdefault(folder.parent.name, []).append(folder)
     return found
 
