@@ -487,7 +487,7 @@ class Film(OpenedCamera):
 def exposed(image: Image, seed: int) -> Image:
     """A picture as a sensor gives it: no two are alike."""
     noise = np.random.default_rng(seed).integers(-2, 3, image.shape)
-    return np.clip(image + noise, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(image + noise, 0, 255), np.uint8)
 
 
 def exposures(image: Image, seconds: float) -> list[Image]:
