@@ -14,13 +14,26 @@ from math import isfinite
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 
-from companion.tower.model import Array, Thrown, TowerModel, at_most, falling, stuck, tray_odds
+from companion.tower.model import (
+    STEPS,
+    Array,
+    Thrown,
+    TowerModel,
+    at_most,
+    falling,
+    stuck,
+    tray_odds,
+)
 from companion.tower.sighting import Likelihood, Sighting
 
 BEYOND = 6  # counts past what can exist. Chosen: a claim of even more is reported as this many.
 # Least share of a likelihood's best. Chosen: with 0, no other evidence could outweigh a source.
 FLOOR = 1e-12
 FURTHEST = 90.0  # largest logarithm of a multiplied claim, far from where a float becomes 0
+# The chance that a throw is unlike all others: cubes jam, or a knock loosens many. Then any
+# chances to fall and to come loose are equally likely. Chosen: without it a tower that was steady
+# so far outvotes a camera that is sure and right; a larger chance does not prevent more of that.
+ODD = 0.03
 # Beginnings of trays in the search for the best: how many, and the least share of the best one.
 # Chosen: fewer may miss the best tray (see `likely`), more cost time.
 WIDTH = 32
@@ -101,7 +114,7 @@ def joint(
     claims = tuple(claim for claim, _ in scaled)
     total, _ = _together([s.total for s in sightings if s.total is not None], sum(most))
     worths = [_worth(prior, claim) for prior, claim in zip(priors, claims, strict=True)]
-    points = model.chances()
+    points = (1 - ODD) * model.chances() + ODD / STEPS**2
     before = _before(worths, len(points))
     after = _after(worths, np.broadcast_to(total, (len(points), len(total))))
     return Joint(

@@ -100,12 +100,14 @@ class CubeSpot:
 class TrayPicture:
     """The tray as a camera sees it, with every cube of `spots` outlined in `pixels`.
 
-    `plain` is the same picture without outlines, for screens that draw their own.
+    `plain` is the same picture without outlines, for screens that draw their own. `further` are
+    places where one more cube of a colour may be than was counted.
     """
 
     pixels: Pixels = field(repr=False)
     spots: tuple[CubeSpot, ...] = ()
     plain: Pixels | None = field(default=None, repr=False)  # None: there is nothing drawn in
+    further: tuple[CubeSpot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

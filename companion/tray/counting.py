@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from companion.engine.flow import Colour
 from companion.tower.sighting import Sighting, likeliest, likeliest_number
-from companion.tray.claims import lying_colours, of_falls, of_sums, sum_lying
+from companion.tray.claims import lying_colours, of_falls, of_sums, strange, sum_lying
 from companion.tray.inputs import Asked
 from companion.tray.late_falls import may_be_late, seen_by_now
 from companion.tray.observing import ClaimAfterFall, Claimed
@@ -181,7 +181,9 @@ def as_believed(
         doubt: Why people are asked even if the belief is sure; None if nothing speaks against it.
         may_stir: Another look is possible, so stirring may help.
     """
-    tally, earlier = by_belief(count.asked.throw, belief), count.belief
+    unknown = strange(belief.doubtful, sightings)
+    to_settle = () if doubt else [each for each in belief.doubtful if each not in unknown]
+    tally, earlier = by_belief(count.asked.throw, belief, to_settle), count.belief
     if doubt in {Doubt.AGAIN, Doubt.CHANGED} and earlier is not None:
         others = (earlier.tray, *(tray for tray, _chance in belief.alternatives))
         tally = replace(tally, others=_apart(others)[:OFFERED])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -18,14 +18,16 @@ OFFERED = 3  # alternatives, on the keys 1 to 3. Chosen: as many as people read 
 class Tally:
     """The count of each colour.
 
-    `doubtful` colours and likely `others` come from a belief. `most` of each colour can be in the
-    tray, in the order on screen.
+    `doubtful` colours, the two likeliest counts of each that people can settle (`choices`, the
+    least sure colour first), and other likely trays where there is no such colour (`others`) come
+    from a belief. `most` of each colour can be in the tray, in the order on screen.
     """
 
     most: Mapping[Colour, int]
     counts: Mapping[Colour, int]
     sure: float | None = None  # None: counted by hand
     doubtful: tuple[Colour, ...] = ()
+    choices: Mapping[Colour, tuple[int, int]] = field(default_factory=dict)
     others: tuple[Mapping[Colour, int], ...] = ()
     odds: Mapping[Colour, float] = field(default_factory=dict)  # that this count is right
     touched: frozenset[Colour] = frozenset()  # set by a person
@@ -37,6 +39,11 @@ class Tally:
         if self.sure is not None:
             return ()
         return tuple(colour for colour in self.most if colour not in self.touched)
+
+    @property
+    def in_question(self) -> Colour | None:
+        """The colour whose count people are asked to choose; None: all such colours are set."""
+        return next((colour for colour in self.choices if colour not in self.touched), None)
 
     @property
     def counts_by_hand(self) -> dict[Colour, int]:
@@ -66,24 +73,46 @@ def by_hand(throw: Throw) -> Tally:
     return Tally(most, dict.fromkeys(most, 0))
 
 
-def by_belief(throw: Throw, belief: Belief) -> Tally:
-    """Return a tally of what is believed, to be accepted or corrected."""
+def by_belief(throw: Throw, belief: Belief, to_settle: Iterable[Colour] = ()) -> Tally:
+    """Return a tally of what is believed, to be accepted or corrected.
+
+    Args:
+        to_settle: The colours whose counts people can settle, the first one first.
+    """
     most = can_lie(throw)
     counts = {colour: belief.tray.get(colour, 0) for colour in most}
     odds = {
         colour: belief.marginals[colour][count] if colour in belief.marginals else 1.0
         for colour, count in counts.items()
     }
+    choices = {
+        colour: choice
+        for colour in to_settle
+        if colour in most and (choice := _choice(belief, colour, most[colour])) is not None
+    }
+    has_others = belief.ask and not choices
     others = tuple(tray for tray, _chance in belief.alternatives[:OFFERED])
     return Tally(
         most,
         counts,
         sure=belief.sure,
         doubtful=belief.doubtful,
-        others=others if belief.ask else (),
+        choices=choices,
+        others=others if has_others else (),
         odds=odds,
         proposed=counts,
     )
+
+
+def _choice(belief: Belief, colour: Colour, most: int) -> tuple[int, int] | None:
+    """Return the believed count of a colour and the likeliest other one, the smaller first."""
+    number, odds = belief.tray.get(colour, 0), belief.marginals.get(colour, ())
+    by_odds = sorted(range(len(odds)), key=lambda each: -odds[each])
+    surprise = belief.surprise
+    if surprise is not None and surprise.colour == colour:
+        by_odds = [surprise.claimed, surprise.explained, *by_odds]
+    other = next((each for each in by_odds if each != number and each <= most), None)
+    return None if other is None else (min(number, other), max(number, other))
 
 
 def can_lie(throw: Throw) -> dict[Colour, int]:

@@ -102,7 +102,7 @@ class CountLine:
         """Add a digit down the colours; or choose a proposed count where a belief offers some."""
         typed = digit if self.is_refused else self.typed + digit
         line = replace(self, typed=typed, hint="", is_refused=False)
-        if now.at is None:
+        if now.at is None and now.tally.in_question is None:
             if self._is_other(typed):
                 return line, now.press(digit)
             return replace(line, hint=words.which_colour(now.tally)), now

@@ -21,7 +21,8 @@ class Typing:
     """The counts with what was typed.
 
     Attributes:
-        at: The colour that the next digit sets; None while digits choose one of `tally.others`.
+        at: The colour that the next digit sets; None while digits are for the colour that people
+            are asked about (`tally.in_question`), or else choose one of `tally.others`.
         typed: The digits typed so far for `at`.
         is_refused: The last number typed is not possible, and nothing has replaced it.
     """
@@ -74,8 +75,11 @@ class Typing:
     def ready(self) -> Typing:
         """Return this at the colour of the next digit: the next one after a full number.
 
-        A number is full if any further digit would make it impossible.
+        A number is full if any further digit would make it impossible. Without a colour it is the
+        one that people are asked about.
         """
+        if self.at is None and self.tally.in_question is not None:
+            return self.name(self.tally.in_question)
         return self._moved(1) if self.at is not None and self._is_full else self
 
     def would_be(self, digit: str) -> int:
@@ -83,11 +87,10 @@ class Typing:
         return int(self.typed + digit)
 
     def _digit(self, digit: str) -> Typing:
-        if self.at is None:
+        here = self.ready()
+        if here.at is None:
             place, others = int(digit) - 1, self.tally.others
             return self._other(others[place]) if 0 <= place < len(others) else self._refused()
-        here = self.ready()
-        assert here.at is not None
         number = here.would_be(digit)
         if number > here.tally.most[here.at]:
             return here._refused()

@@ -48,6 +48,7 @@ from companion.vision.profile.illumination import InLight, in_its_light
 from companion.vision.scene.segment import Lit
 
 DARK = 12  # chosen: mean brightness, of 255, of a tray that is too dark to read
+POSSIBLE = 0.005  # chosen: probability of a cube not counted from which its place is shown
 EMPTY = 0.9  # chosen: probability of an empty tray from which it is compared with later pictures
 
 
@@ -100,6 +101,7 @@ class Reading:
     is_clear: bool = False  # the tray's surroundings are unchanged: nothing reaches in
     problem: Said | str = ""  # why the picture is not read, and what to do
     standpoint: Standpoint | None = None  # where the camera stood over a printed stand
+    further: tuple[SeenCube, ...] = ()  # where one more of a colour may be than is counted
 
     def sighting(self) -> Sighting | None:
         """Return what the camera claims about the tray; None unless the picture is still."""
@@ -270,8 +272,9 @@ def reading_of(
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
     to_picture = homography @ np.linalg.inv(sheet.from_floor)
-    cubes = _cubes_seen(weighed_now, counts, colours, to_picture, distorted)
-    return Reading(PictureState.STILL, counts, sure, marginals, claims, cubes, is_clear=True)
+    cubes, further = _cubes_seen(weighed_now, counts, colours, to_picture, distorted)
+    still = Reading(PictureState.STILL, counts, sure, marginals, claims, cubes, is_clear=True)
+    return replace(still, further=further)
 
 
 def _cubes_seen(
@@ -280,19 +283,27 @@ def _cubes_seen(
     colours: Sequence[str],
     to_picture: Matrix,
     distorted: Callable[[Points], Points],
-) -> tuple[SeenCube, ...]:
-    """Return the likeliest candidates, as many of each colour as are counted."""
+) -> tuple[tuple[SeenCube, ...], tuple[SeenCube, ...]]:
+    """Return the likeliest candidates, as many of each colour as are counted, and the next ones.
+
+    Of the latter it is one of each colour at most.
+    """
     left = dict(counts)
-    cubes = []
+    cubes, further = [], {}
     for cube, sure in sorted(weighed_now.cubes, key=lambda each: -each[1]):
         colour = colours[cube.colour]
         edge = _edge(cube.outline)
-        if left[colour] and len(edge):
-            left[colour] -= 1
+        is_next = not left[colour] and sure >= POSSIBLE and colour not in further
+        if len(edge) and (left[colour] or is_next):
             outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
             x, y = cube.pose[:2]
-            cubes.append(SeenCube(colour, float(x), float(y), distorted(outline), sure))
-    return tuple(cubes)
+            seen_cube = SeenCube(colour, float(x), float(y), distorted(outline), sure)
+            if is_next:
+                further[colour] = seen_cube
+            else:
+                left[colour] -= 1
+                cubes.append(seen_cube)
+    return tuple(cubes), tuple(further.values())
 
 
 def _edge(outline: Silhouette) -> Points:

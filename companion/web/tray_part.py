@@ -8,7 +8,8 @@ from typing import Any
 from companion.engine.flow import Event
 from companion.evening.live_tray import LiveTray
 from companion.tray.photographing import is_photo_welcome
-from companion.tray.state import Count, Stage
+from companion.tray.state import Count, Stage, TrayState
+from companion.views.doubtful_place import doubtful_places
 from companion.views.face import Face
 from companion.views.stake import Outlook
 from companion.views.throw_value import tray_text
@@ -45,6 +46,7 @@ def tray_part(
         "sure": None if count.belief is None else round(count.belief.sure, 4),
         "source": count.source,
         "cubes": _cubes(tray),
+        "choice": _choice(state, count),
         "picture": picture,
         "may_be_empty": state.may_be_empty,
         "waits_to_throw": waits,
@@ -97,6 +99,18 @@ def _counts(count: Count) -> list[dict[str, object]]:
         }
         for colour, most in tally.most.items()
     ]
+
+
+def _choice(state: TrayState, count: Count) -> dict[str, object] | None:
+    """Return the colour that people are asked about, its two likeliest counts, and where to look.
+
+    The boxes are left, top, right and bottom, as shares of the picture.
+    """
+    colour = count.tally.in_question
+    if colour is None:
+        return None
+    boxes = [[round(edge, 4) for edge in box] for box in doubtful_places(state)]
+    return {"colour": colour, "numbers": count.tally.choices[colour], "boxes": boxes}
 
 
 def _cubes(tray: LiveTray) -> list[dict[str, object]]:

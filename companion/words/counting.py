@@ -6,6 +6,7 @@ from companion.tower.observation import Activity
 from companion.tower.sensor import Tells
 from companion.tray.claims import strange
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
+from companion.tray.tally import Tally
 from companion.words.at_rest import at_rest, looking_in, unless_empty
 from companion.words.by_hand import (
     by_hand_so_far,
@@ -69,18 +70,30 @@ being_stirred = fixed_text(
 
 def asking(count: Count) -> str:
     """Return the sentence that asks people to check the count: what is not sure, and why."""
-    belief = count.belief
-    if belief is None or count.tally.touched:
-        return these_counts()
+    belief, tally = count.belief, count.tally
+    if belief is None or tally.touched:
+        return which_number(tally)
     if count.doubt is not None:
         return unless_empty(count, doubted(count.doubt))
     if belief.surprise is not None:
         return surprising(belief.surprise)
     if unknown := strange(belief.doubtful, count.sightings):
         return not_known_by_sight(unknown)
-    if belief.doubtful:
+    if belief.doubtful and (is_tapped() or tally.in_question is None):
         return look_at(listed([colour_name(colour) for colour in belief.doubtful]))
-    return these_counts()
+    return which_number(tally)
+
+
+def which_number(tally: Tally) -> str:
+    """Return how to say which of two counts the colour in doubt has; else how to correct any."""
+    if tally.in_question is None:
+        return these_counts()
+    first, second = tally.choices[tally.in_question]
+    if is_tapped():
+        return look_at(colour_name(tally.in_question))
+    return _("{colour}: press {first} or {second}. Enter accepts all counts as they are.").format(
+        colour=colour_name(tally.in_question).capitalize(), first=first, second=second
+    )
 
 
 def look_at(colours: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.flow import Colour, Throw
 from companion.tower.observation import Activity
 from companion.tray.state import Count, Stage, TrayState
+from companion.tray.tally import Tally
 from companion.words.colours import colour_name
 from companion.words.language import _, ngettext
 
@@ -20,15 +21,26 @@ def headline(state: TrayState, at: Colour | None = None) -> str:
         return ""
     if count.stage is Stage.WAITING:
         return _before(state, count)
+    tally = count.tally
     sentences = {
-        Stage.STIRRING: _("Stir the cubes"),
+        Stage.STIRRING: _("Stir the cubes") if len(tally.choices) != 1 else either(tally),
         Stage.ASKING: _in_doubt(count),
-        Stage.TYPED: _next_colour(at) if count.tally.unsaid else "",
+        Stage.TYPED: _next_colour(at) if tally.unsaid else either(tally),
         Stage.LEFT_OUT: _none_of(count),
         Stage.NOTHING_FELL: _("Nothing fell?"),
         Stage.COUNTED: _("More fell?") if count.has_more else "",
     }
     return sentences.get(count.stage, "")
+
+
+def either(tally: Tally) -> str:
+    """Return the question which of two counts a colour has; empty if none is in doubt."""
+    if tally.in_question is None:
+        return ""
+    first, second = tally.choices[tally.in_question]
+    return _("{colour}: {first} or {second}?").format(
+        colour=colour_name(tally.in_question).capitalize(), first=first, second=second
+    )
 
 
 def throw_all(throw: Throw) -> str:
@@ -59,7 +71,9 @@ def _before(state: TrayState, count: Count) -> str:
 
 
 def _in_doubt(count: Count) -> str:
-    belief = count.belief
+    belief, question = count.belief, either(count.tally)
+    if question:
+        return question
     if not count.tally.others and count.doubt is None:
         return ""
     if belief is None or count.doubt is not None or len(belief.doubtful) != 1:

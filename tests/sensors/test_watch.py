@@ -18,8 +18,10 @@ from calibration.fit import fit
 from companion.said import Said
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.camera_watch import TRUST, Agreed, Look, Watch, watched
-from companion.sensors.camera.readers import ByProfile, TrayPlace
+from companion.sensors.camera.opened_camera import OpenedCamera
+from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.recordings import Clip
+from companion.sensors.camera.tray_place import TrayPlace
 from companion.tower.observation import Activity
 from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Sighting
@@ -455,3 +457,76 @@ def test_the_resting_tray_is_compared_with_the_ledger(
     found = resting(expected, Sighting(CAMERA, {"yellow": likelihood}))
     assert found == difference
     assert bool(found) == (difference != Difference())
+
+
+def filmed(images: Iterable[Image], *, is_live: bool = True) -> list[Look | Agreed]:
+    """What a watch says of a camera's pictures."""
+    over, clock = watch(), iter(100 + n / RATE for n in range(10_000))
+    eye = Film(images, None if is_live else float(RATE))
+    camera = Camera("0", lambda _source: eye, lambda: next(clock), lambda _seconds: None)
+    return list(watched(camera, over, Event()))
+
+
+class Film(OpenedCamera):
+    """Shows these pictures."""
+
+    def __init__(self, images: Iterable[Image], rate: float | None) -> None:
+        self._images = iter(images)
+        self.rate = rate
+
+    def read(self) -> Image:
+        image = next(self._images, None)
+        if image is None:
+            raise EOFError
+        return image
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+
+def exposed(image: Image, seed: int) -> Image:
+    """A picture as a sensor gives it: no two are alike."""
+    noise = np.random.default_rng(seed).integers(-2, 3, image.shape)
+    return np.asarray(np.clip(image + noise, 0, 255), np.uint8)
+
+
+def exposures(image: Image, seconds: float) -> list[Image]:
+    return [exposed(image, seed) for seed in range(int(seconds * RATE))]
+
+
+def half_old(now: Image, before: Image, row: int) -> Image:
+    torn = now.copy()
+    torn[row:] = before[row:]
+    return torn
+
+
+@pytest.mark.parametrize("row", [90, 205, 300, 400])
+def test_a_picture_whose_lower_rows_stay_old_is_not_counted_before_they_are_new(row: int) -> None:
+    before = [exposed(tray(), 1000 + n) for n in range(RATE)]
+    torn = [half_old(each, before[-1], row) for each in exposures(tray(3), 4)]
+    said = filmed([*before, *FALL, *torn])
+    assert agreed(said)[1:] == []
+    said = filmed([*before, *FALL, *torn, *exposures(tray(3), 1)])
+    assert agreed(said)[1:] == [{"red": 3}]
+
+
+def test_a_picture_that_stands_still_in_the_middle_of_a_fall_is_not_counted() -> None:
+    before = [exposed(tray(), 1000 + n) for n in range(RATE)]
+    said = filmed([*before, *FALL, *[exposed(tray(2), 5)] * (6 * RATE), *exposures(tray(3), 1)])
+    assert agreed(said)[1:] == [{"red": 3}]
+
+
+@pytest.mark.parametrize("is_grey", [False, True])
+def test_a_camera_of_which_a_part_stays_the_same_is_lost_and_says_so(is_grey: bool) -> None:
+    stuck = np.full_like(tray(), 128) if is_grey else exposed(tray(), 1)
+    torn = [half_old(each, stuck, 300) for each in exposures(tray(3), 12)]
+    said = filmed(torn)
+    assert agreed(said) == []
+    last = said[-1]
+    assert isinstance(last, Look)
+    assert last.activity is Activity.LOST
+    assert "does not change" in str(last.reason)
+
+
+def test_pictures_without_noise_are_counted_if_they_come_from_a_file_or_a_drawing() -> None:
+    assert agreed(filmed([tray(3)] * RATE, is_live=False)) == [{"red": 3}]

@@ -22,14 +22,18 @@ Rates = tuple[float, float]
 
 def thrown(rng: random.Random) -> tuple[Throw, dict[str, int]]:
     """A throw into a tower as the model has it, and what came out."""
+    [point] = rng.choices(range(STEPS**2), fresh_model().chances().tolist())
+    return thrown_by(rng, CHANCES[point // STEPS], CHANCES[point % STEPS])
+
+
+def thrown_by(rng: random.Random, fall: float, loose: float) -> tuple[Throw, dict[str, int]]:
+    """A throw into a tower with these chances, and what came out."""
     attacker, defender = rng.sample(COLOURS, 2)
     throw = Throw(
         tower_before={colour: rng.randint(0, 5) for colour in COLOURS},
         thrown={attacker: rng.randint(1, 9), defender: rng.randint(1, 9)},
         tray_before={c: rng.randint(0, 2) for c in COLOURS if c not in (attacker, defender)},
     )
-    [point] = rng.choices(range(STEPS**2), fresh_model().chances().tolist())
-    fall, loose = CHANCES[point // STEPS], CHANCES[point % STEPS]
     tray = {}
     for colour in COLOURS:
         stuck = throw.tower_before[colour]

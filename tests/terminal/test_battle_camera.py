@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.entries import Answered
@@ -106,6 +108,19 @@ async def test_another_tray_after_the_count_is_asked_about_with_the_first_one_ke
         assert answers(evening) == []
         await pilot.press("1", "enter")
     assert answers(evening) == [{"red": 3, "blue": 2}]
+
+
+async def test_the_likeliest_counts_of_a_colour_in_doubt_are_keys() -> None:
+    evening = asked(a_throw())
+    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+        unsure = sighting(SEEN)
+        rows = {**unsure.counts, "red": (0.0, 0.0, 0.4, 1.0, 0.0, 0.0)}
+        await see(pilot, camera(sighting=replace(unsure, counts=rows), fell=True))
+        await pilot.pause()
+        assert "Red?  2   3" in shown(pilot)
+        assert "Red: press 2 or 3." in shown(pilot)
+        await pilot.press("2", "enter")
+    assert answers(evening) == [{"red": 2, "blue": 2}]
 
 
 async def test_cubes_that_nobody_saw_fall_are_asked_about() -> None:

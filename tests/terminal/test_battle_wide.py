@@ -36,7 +36,7 @@ async def test_how_a_count_is_typed_is_told_whole(size: tuple[int, int], how: st
     async with battle(evening, size=size) as (_, pilot):
         await see(pilot, camera(sighting=sighting(seen, doubt=0.3), fell=True))
         await pilot.pause()
-        (line,) = (line for line in shown(pilot).splitlines() if "Not right?" in line)
+        (line,) = (line for line in shown(pilot).splitlines() if "Red?" in line)
         assert line.rstrip().endswith(how)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

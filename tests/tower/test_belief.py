@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from companion.engine.flow import Throw
 from companion.tower.belief import Belief, reconcile
+from companion.tower.joint import ODD
 from companion.tower.model import CHANCES, TowerModel, at_most, falling, fresh_model, stuck
 from companion.tower.sensor import CAMERA, SCALE
 from companion.tower.sighting import Likelihood, Sighting
@@ -50,7 +51,8 @@ def listed(
 
 
 def prior(throw: Throw, tray: tuple[int, ...], model: TowerModel) -> float:
-    points = zip(product(CHANCES, CHANCES), model.chances(), strict=True)
+    chances = (1 - ODD) * model.chances() + ODD / len(CHANCES) ** 2  # now and then cubes jam
+    points = zip(product(CHANCES, CHANCES), chances, strict=True)
     return sum(
         float(chance)
         * math.prod(

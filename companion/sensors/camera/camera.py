@@ -23,7 +23,7 @@ from companion.said import Said, said, with_remedy
 from companion.sensors.camera import opened_camera
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
-    from companion.sensors.camera.live_faults import Repeats
+    from companion.sensors.camera.live_faults import Renewals, Repeats
     from companion.vision.arrays import Image
 
 # All chosen: with less, slow cameras are lost and found in turn, with more, a loss is noticed late.
@@ -37,12 +37,15 @@ MISSED_AFTER = 2.5  # the same then, as a multiple of the gap between the two pi
 class Frame:
     """A picture, its number since the camera was first opened, and its time in s.
 
-    The time is when it came; for a file it follows the file's own rate.
+    The time is when it came; for a file it follows the file's own rate. `renewals` say when each
+    part of a live camera's picture was last new; None for files, drawings and videos, in which
+    parts may be the same for ever.
     """
 
     number: int
     time: float
     image: Image = field(repr=False)
+    renewals: Renewals | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ class Camera:
                 now = taken_at
             number_of_frames += 1
             self._number += 1
-            yield Frame(self._number, now, image)
+            yield Frame(self._number, now, image, self._renewals(eye))
 
     def _patience(self, number_of_frames: int, gap: float) -> float:
         """Return for how long the next picture may be missing, in s.
@@ -150,3 +153,8 @@ class Camera:
 
             self._repeats = Repeats()
         return self._repeats.is_repeated(image, now, is_video=eye.is_video)
+
+    def _renewals(self, eye: opened_camera.OpenedCamera) -> Renewals | None:
+        if eye.rate is not None or eye.is_video or self._repeats is None:
+            return None
+        return self._repeats.renewals

@@ -20,7 +20,8 @@ from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.camera_watch import Agreed, Look, Watch, watched
 from companion.sensors.camera.live_faults import FLICKERS
 from companion.sensors.camera.outlines import TrayBox, outlined
-from companion.sensors.camera.readers import TrayPlace, TrayReader
+from companion.sensors.camera.readers import TrayReader
+from companion.sensors.camera.tray_place import TrayPlace
 from companion.sensors.watchers import Emptied, Source
 from companion.tower.colours import letter
 from companion.tower.observation import SEEING, Activity, Observation, Remark, TrayPicture, Trouble

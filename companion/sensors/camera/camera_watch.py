@@ -22,13 +22,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from threading import Event
 
-import numpy as np
-
 from companion.said import Said
 from companion.sensors.camera import motion
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.live_faults import Flicker
-from companion.sensors.camera.readers import TrayPlace, TrayReader
+from companion.sensors.camera.live_faults import FROZEN_PART, Flicker
+from companion.sensors.camera.opened_camera import FROZEN
+from companion.sensors.camera.readers import TrayReader
+from companion.sensors.camera.tray_place import TrayPlace, renewed_at
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision import reading as vision
@@ -70,6 +70,7 @@ class Look:
 class Agreed:
     """Two still looks, apart in time and with no movement between them, gave the same counts.
 
+    Of a live camera every part of the second is another exposure than that of the first.
     `after` is what came last before this rest: FALLING, or HAND if somebody reached in since.
     """
 
@@ -119,6 +120,8 @@ class Watch:
         sized = self._reader.sized(frame.image)
         if sized is None:
             yield self._blind(Activity.OTHER_SHAPE, frame.time, size_of(frame.image))
+        elif frame.time - renewed_at(frame, self._place) > FROZEN:
+            yield self._blind(Activity.LOST, frame.time, FROZEN_PART)
         else:
             yield from self._looked_at(replace(frame, image=sized))
 
@@ -163,9 +166,9 @@ class Watch:
     def _follow(self, frame: Frame, small: Image, reading: Reading) -> None:
         """Look for movement where the tray is now; what moved the tray so far was no throw."""
         before, now = self._place, self._reader.place(frame.image, reading)
-        if now is None or (before is not None and _way(before, now) < ELSEWHERE):
+        if now is None or (before is not None and before.way(now) < ELSEWHERE):
             return
-        if before is None or _way(before, now) >= MOVED:
+        if before is None or before.way(now) >= MOVED:
             self._since = (self._since - {Activity.FALLING}) | {Activity.HAND}
             self._after = Activity.HAND
         self._place = now
@@ -203,7 +206,7 @@ class Watch:
         if self._reader.is_outdated:
             self._disturb()
         self._frames.add(frame.image, small)
-        if self._last and (frame.time < self._read_again or self._stands(self._movements)):
+        if self._last and self._is_too_early(frame, self._movements):
             yield replace(self._last, time=frame.time, image=frame.image, fell=self._fell)
             return
         mean_frame = Frame(frame.number, frame.time, self._frames.mean())
@@ -232,13 +235,17 @@ class Watch:
             return now
         return before
 
-    def _stands(self, movements: motion.Movements) -> bool:
-        """Return whether two looks have agreed, and the picture is still the same."""
-        return (
-            self._settled is not None
-            and self._first is not None
-            and not movements.unlike(self._first.small)
-        )
+    def _is_too_early(self, frame: Frame, movements: motion.Movements) -> bool:
+        """Return whether another look would show nothing new: what was agreed on is unchanged.
+
+        Before that, a part of the tray has not been exposed again since the first look.
+        """
+        first = self._first
+        if frame.time < self._read_again or first is None:
+            return frame.time < self._read_again
+        if self._settled is None:
+            return renewed_at(frame, self._place) <= first.time
+        return not movements.unlike(first.small)
 
     def _activity(self, reading: Reading, time: float, movements: motion.Movements) -> Activity:
         activity = _SAYS.get(reading.state, Activity.FALLING)
@@ -278,12 +285,6 @@ _SAYS = {
     vision.PictureState.DARK: Activity.DARK,
     vision.PictureState.NO_TRAY: Activity.NO_TRAY,
 }
-
-
-def _way(before: TrayPlace, now: TrayPlace) -> float:
-    """Return how far the tray has moved, as a fraction of its width in the picture."""
-    one, other = before.around(0), now.around(0)
-    return float(np.abs(one - other).max() / max(1.0, np.linalg.norm(one[1] - one[0])))
 
 
 def watched(

@@ -5,15 +5,18 @@ over the whole width, which nothing does that moves in a tray. If they are as st
 nothing ever seems at rest, and no picture is read.
 
 A sensor never takes two pictures that are equal bit for bit. A driver, phone or network without a
-new picture repeats the last one, for a moment or for ever, or fills the missing half of a picture
-with the old one. Repeated pictures do not show what lies in the tray, because two looks at one
-picture always agree.
+new picture repeats the last one, for a moment or for ever, or fills a missing part of a picture
+with the old one or with grey. Repeated pictures do not show what lies in the tray, because two
+looks at one picture always agree. So each picture comes with its renewals: when each part of it was
+last different from the picture before.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from typing import TypeAlias
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,6 +33,10 @@ REMEMBERED = 30  # pictures: two seconds of a webcam
 OFTEN = 0.4  # least share of them that show bands
 
 Rows = NDArray[np.float64]  # (height,), a logarithm for each row
+# Parts of a picture, for which it is known when they were last new. Chosen: an edge of a cube is as
+# high as two parts; in a lower or narrower one a JPEG may hide a sensor's noise.
+DOWN, ACROSS = 48, 8
+Renewals: TypeAlias = NDArray[np.float64]  # (DOWN, ACROSS), s
 
 
 FLICKERS = with_remedy(
@@ -39,6 +46,10 @@ FLICKERS = with_remedy(
 # All chosen.
 PLAIN = 6  # levels; a picture with less contrast is dark or blinded, and may repeat
 TORN = 2.0  # s; no picture stays torn so long: with less, two looks may agree on a torn one
+FROZEN_PART = with_remedy(
+    said("a part of the picture does not change; the camera is frozen"),
+    said("unplug the camera and plug it in again"),
+)
 VIDEO_FROZEN = 30.0  # s; a video leaves out what has not changed, and sends all of it now and then
 
 
@@ -80,22 +91,32 @@ def _rows(strip: NDArray[np.float32]) -> Rows:
 class Repeats:
     """A detector of repeated pictures that sees all of one camera's, over all its openings.
 
-    A repeated picture does not count for the first TORN s, in which the rest of it may come. Then
-    it counts, until it lasts so long that the camera must be frozen.
+    A repeated picture, or one with a repeated half, does not count for the first TORN s, in which
+    the rest of it may come. Then it counts, with the `renewals` that say how old its parts are,
+    until it lasts so long that the camera must be frozen.
     """
 
     def __init__(self) -> None:
         self._last: Image | None = None
         self._new_at = 0.0  # s; when a picture was last new
         self._whole_at = 0.0  # s; when both of its halves were
+        self.renewals: Renewals = np.zeros((DOWN, ACROSS))
 
     def is_repeated(self, image: Image, time: float, *, is_video: bool) -> bool:
         """Return whether a picture is a repetition that does not count; `time` in s."""
         before, self._last = self._last, image
         if before is None or before.shape != image.shape:
             self._new_at = self._whole_at = time
+            self.renewals = np.full((DOWN, ACROSS), time)
             return False
-        old = [_is_old(*halves) for halves in zip(_halves(before), _halves(image), strict=True)]
+        is_new = _largest(np.asarray(cv2.absdiff(before, image), np.uint8)) > 0
+        if not is_new.all():
+            is_new |= _is_clipped(image)
+        self.renewals = np.where(is_new, time, self.renewals)
+        old = [
+            not half.any() and _has_contrast(pixels)
+            for half, pixels in zip(_halves(is_new), _halves(image), strict=True)
+        ]
         self._new_at = self._new_at if all(old) else time
         self._whole_at = self._whole_at if any(old) else time
         if self.same_for(time) > (VIDEO_FROZEN if is_video else FROZEN):
@@ -107,12 +128,23 @@ class Repeats:
         return time - self._new_at
 
 
-def _halves(image: Image) -> tuple[Image, Image]:
+def _halves(image: NDArray[np.generic]) -> tuple[NDArray[np.generic], NDArray[np.generic]]:
     middle = image.shape[0] // 2
     return image[:middle], image[middle:]
 
 
-def _is_old(before: Image, now: Image) -> bool:
-    if not np.array_equal(before, now):
-        return False
-    return int(now.max()) - int(now.min()) > PLAIN
+def _has_contrast(pixels: NDArray[np.generic]) -> bool:
+    return int(pixels.max()) - int(pixels.min()) > PLAIN
+
+
+def _largest(image: Image) -> Image:
+    """Return the largest level of each part: (DOWN, ACROSS)."""
+    high, wide = image.shape[:2]
+    rows, columns = (np.arange(n) * size // n for n, size in ((DOWN, high), (ACROSS, wide)))
+    of_rows = np.maximum.reduceat(image.reshape(high, -1), rows, axis=0)
+    return np.asarray(np.maximum.reduceat(of_rows, 3 * columns, axis=1), np.uint8)
+
+
+def _is_clipped(image: Image) -> NDArray[np.bool_]:
+    """Return which parts are black or blinded, so that a sensor repeats them."""
+    return np.asarray((_largest(image) <= PLAIN) | (_largest(255 - image) <= PLAIN), np.bool_)

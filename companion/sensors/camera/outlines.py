@@ -34,8 +34,11 @@ def outlined(
     left, top, right, bottom = box
     drawn = overlay(image, reading, letters)[top:bottom, left:right]
     high, wide = drawn.shape[:2]
-    spots = [_spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in reading.cubes]
-    return TrayPicture(drawn, tuple(spots), image[top:bottom, left:right])
+    spots, further = (
+        tuple(_spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in cubes)
+        for cubes in (reading.cubes, reading.further)
+    )
+    return TrayPicture(drawn, spots, image[top:bottom, left:right], further)
 
 
 def _spot(cube: SeenCube, outline: Points) -> CubeSpot:

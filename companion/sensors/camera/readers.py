@@ -8,7 +8,7 @@ module late, because it imports OpenCV.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 import cv2
@@ -16,8 +16,9 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.sensors.box.learned_paints import BoxPaints
+from companion.sensors.camera.tray_place import TrayPlace
 from companion.vision import reading as vision
-from companion.vision.arrays import Image, Matrix, Points
+from companion.vision.arrays import Image
 from companion.vision.colour.paints import Paints, known_colours
 from companion.vision.geometry import paper_pose
 from companion.vision.paper_reader import PaperReader
@@ -31,26 +32,6 @@ BOWL_MM = 120.0  # a side of the square around a bowl's floor
 Colours: TypeAlias = Callable[[], Sequence[str]]  # of the cubes that can be in the tray now
 # Returns a box's paints for these colours: the same object as long as nothing else was learned.
 PaintsOf: TypeAlias = Callable[[Sequence[str]], Paints]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class TrayPlace:
-    """Where the tray's floor is in a picture.
-
-    Attributes:
-        homography: Maps floor mm to picture px.
-        floor_mm: The floor's width and depth.
-    """
-
-    homography: Matrix
-    floor_mm: tuple[float, float]
-
-    def around(self, margin_mm: float) -> Points:
-        """Return the floor's corners with a margin: (4, 2) px, clockwise from the far left."""
-        wide, deep = self.floor_mm
-        left, right, near = -margin_mm, wide + margin_mm, deep + margin_mm
-        corners = np.array([[[left, left], [right, left], [right, near], [left, near]]], np.float64)
-        return np.asarray(cv2.perspectiveTransform(corners, self.homography)[0], np.float64)
 
 
 class TrayReader(Protocol):

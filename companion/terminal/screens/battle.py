@@ -233,7 +233,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._fingers.note_question(debounce.now())
             self._is_counted = True
             self.decided = decided(self.evening.session, self.decided)
-        self._scene.see(state.picture)
+        self._scene.see(state)
         if (state, self._typed.at) != self._shown:
             is_other = state.to_confirm != (self._shown and self._shown[0].to_confirm)
             if is_other and not self._is_own_key:

@@ -9,7 +9,7 @@ export function drawBattle(room, tray) {
   const isBefore = tray.stage === "waiting";
   room.stage.dataset.stage = tray.stage;
   const picture = room.place("picture");
-  const wanted = JSON.stringify([tray.picture, tray.cubes]);
+  const wanted = JSON.stringify([tray.picture, tray.cubes, tray.choice]);
   if (picture.wanted !== wanted) drawTray(picture, tray, how); // the picture before stays until this one is here
   picture.wanted = wanted;
   const side = room.place("counting");

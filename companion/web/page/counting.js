@@ -89,7 +89,8 @@ export function counting(page, { guard, tell, send }) {
       tray.may_be_empty && button(text(page, "tray_empty"), free({ do: "tray is empty" }), { class: "wide" }),
       isLater && taking("wide"),
     ]);
-    drawSparing(below, [stops, throws, stirs, !isLater && label, page.language], () => [
+    drawSparing(below, [stops, throws, stirs, !isLater && label, tray.choice, page.language], () => [
+      tray.choice && choice(tray.choice),
       stops && stop,
       throws && button(text(page, "throw_it"), free({ do: "throw" }), { class: "main wide" }),
       stirs && button(text(page, "stir"), free({ do: "stir" }), { class: "wide" }),
@@ -97,6 +98,13 @@ export function counting(page, { guard, tell, send }) {
     ]);
     stop.textContent = text(page, "stop", { seconds: tray.left });
     below.hidden = !below.firstChild;
+  }
+
+  // The two likeliest counts of the colour in doubt; more taps than one are as in its row.
+  function choice({ colour, numbers }) {
+    const name = nameOf(page, colour);
+    const say = (n) => button(el("span", {}, badge(page, colour), ` ${n}`), () => guard(() => set({ [colour]: n })), { class: "option", "aria-label": `${name}: ${n}` });
+    return el("div", { class: "choice", role: "group", "aria-label": name }, numbers.map(say));
   }
 
   // The act that accepts the count as shown; after the question about colours left out, with 0 of each.
@@ -148,7 +156,8 @@ export function counting(page, { guard, tell, send }) {
   }
 
   async function drawPicture(tray) {
-    const wanted = JSON.stringify([tray.picture, tray.cubes]);
+    const boxes = tray.choice ? tray.choice.boxes : [];
+    const wanted = JSON.stringify([tray.picture, tray.cubes, boxes]);
     if (wanted === seen) return;
     seen = wanted;
     if (!tray.picture) { put(picture); return; }
@@ -170,7 +179,13 @@ export function counting(page, { guard, tell, send }) {
       const [cube] = [...tray.cubes].sort((a, b) => away(a) - away(b));
       if (cube && away(cube) < NEAR * box.width) guard(() => really(cube));
     };
-    put(picture, image, cubes);
+    put(picture, image, boxes.map(box), cubes);
+  }
+
+  // A frame around a place to look at, given by its edges as shares of the picture.
+  function box([left, top, right, bottom]) {
+    const [x, y, wide, high] = [left, top, right - left, bottom - top].map((share) => `${share * 100}%`);
+    return el("span", { class: "look-here", style: `left: ${x}; top: ${y}; width: ${wide}; height: ${high}` });
   }
 
   // Asks what a tapped cube really is: another colour, or no cube at all.

@@ -30,6 +30,7 @@ export async function drawTray(root, tray, how) {
       { viewBox: `0 0 ${wide} ${high}`, class: "tray-picture", role: "img", "aria-label": how.words.tray_picture },
       svg("image", { href: address, width: wide, height: high }),
       tray.cubes.map((cube) => outlined(cube, wide, high, how)),
+      (tray.choice ? tray.choice.boxes : []).map((box) => framed(box, wide, high)),
     ),
   );
 }
@@ -61,6 +62,11 @@ function outlined(cube, wide, high, how) {
     svg("circle", { class: "mark", cx: x, cy: y, r: size * 0.74 }),
     svg("text", { class: "letter", x, y, "font-size": size }, `${look.letter}${isDoubtful ? "?" : ""}`),
   );
+}
+
+/** A frame around a place to look at for the colour that people are asked about. */
+function framed([left, top, right, bottom], wide, high) {
+  return svg("rect", { class: "look-here", x: left * wide, y: top * high, width: (right - left) * wide, height: (bottom - top) * high });
 }
 
 /** A drawing of a tower, where there is no picture. */

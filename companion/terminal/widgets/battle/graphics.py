@@ -18,12 +18,14 @@ from textual.containers import Center, Middle
 from textual.geometry import Region
 from textual.widget import Widget
 
-from companion.terminal.widgets.battle.picture import Picture
+from companion.terminal.widgets.battle.picture import Picture, with_boxes
 from companion.tower.observation import TrayPicture
+from companion.views.doubtful_place import Box
 
 STATUS, READY = b"\x1b[5n", b"\x1b[0n"
-# Both chosen.
+# All chosen.
 PATIENCE = 2.0  # s for a terminal's answer; less reads a late one as keys, more delays the start
+THICK = 4  # px of the box around a place to look at
 PACE = 0.5  # s between pictures of the same cubes; a shorter time sends much to the terminal
 
 _image_widgets: list[type[Widget]] = []  # the widget that shows images here, once it is known
@@ -91,22 +93,27 @@ class GraphicPicture(Middle):
         self._image = image()
         self._clock = clock
         self._seen: TrayPicture | None = None
+        self._boxes: tuple[Box, ...] = ()
         self._next = 0.0
 
     def compose(self) -> ComposeResult:
         with Center():
             yield self._image
 
-    def show(self, picture: TrayPicture | None) -> None:
-        """Show a picture; with the same cubes only at a slower pace. None changes nothing."""
+    def show(self, picture: TrayPicture | None, boxes: tuple[Box, ...] = ()) -> None:
+        """Show a picture with boxes around the places to look at; None changes nothing.
+
+        With the same cubes and boxes it changes only at a slower pace.
+        """
         now = self._clock()
         same = picture is not None and self._seen is not None and self._seen.spots == picture.spots
+        same &= boxes == self._boxes
         if picture is None or (same and now < self._next):
             return
-        self._seen, self._next = picture, now + self._pace
+        self._seen, self._boxes, self._next = picture, boxes, now + self._pace
         from PIL import Image as Pictures  # late: few terminals need it
 
-        rgb = picture.pixels[:, :, ::-1]
+        rgb = with_boxes(picture.pixels, boxes, THICK)[:, :, ::-1]
         self._image.image = Pictures.fromarray(rgb)  # type: ignore[attr-defined]
         self._fit()
 

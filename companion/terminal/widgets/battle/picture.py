@@ -16,10 +16,12 @@ from textual.widget import Widget
 from companion.terminal.widgets.colours import mark
 from companion.terminal.widgets.ground import Unscrolled
 from companion.tower.observation import CubeSpot, TrayPicture
+from companion.views.doubtful_place import Box
 
 if TYPE_CHECKING:
     from companion.vision.arrays import Image
 
+BOX = (255, 0, 255)  # BGR; chosen: no cube has this colour
 DOUBTFUL = 0.95  # chosen: a cube with a lower probability gets a question mark
 
 _TOWER = (
@@ -42,13 +44,14 @@ class Picture(Unscrolled, Widget):
     """The picture as large as fits; drawn again only when it has changed."""
 
     _seen: TrayPicture | None = None
+    _boxes: tuple[Box, ...] = ()
     _rows: list[Strip] | None = None
 
-    def show(self, picture: TrayPicture | None) -> None:
-        """Show a picture; None for the tower."""
-        if picture is self._seen:
+    def show(self, picture: TrayPicture | None, boxes: tuple[Box, ...] = ()) -> None:
+        """Show a picture with boxes around the places to look at; None for the tower."""
+        if picture is self._seen and boxes == self._boxes:
             return
-        self._seen, self._rows = picture, None
+        self._seen, self._boxes, self._rows = picture, boxes, None
         self.refresh()
 
     @property
@@ -68,7 +71,8 @@ class Picture(Unscrolled, Widget):
             return self._tower_line(y)
         if self._rows is None or len(self._rows) != self.size.height:  # `on_resize` comes later
             ground = Style(bgcolor=self.rich_style.bgcolor)
-            self._rows = half_blocks(self._seen.pixels, self._seen.spots, self.size, ground)
+            parts = self._seen.pixels, self._seen.spots, self.size, ground
+            self._rows = half_blocks(*parts, self._boxes)
         return self._rows[y]
 
     def _tower_line(self, y: int) -> Strip:
@@ -81,7 +85,11 @@ class Picture(Unscrolled, Widget):
 
 
 def half_blocks(
-    image: Image, spots: tuple[CubeSpot, ...], size: Size, ground: Style
+    image: Image,
+    spots: tuple[CubeSpot, ...],
+    size: Size,
+    ground: Style,
+    boxes: tuple[Box, ...] = (),
 ) -> list[Strip]:
     """Return a strip for each line of a widget of this size."""
     import cv2  # late: an evening without a camera needs neither
@@ -89,7 +97,8 @@ def half_blocks(
 
     left, top, wide, tall = placed(image, size)
     tall *= 2
-    small = cv2.resize(image, (wide, tall), interpolation=cv2.INTER_AREA)[:, :, ::-1]
+    resized = np.asarray(cv2.resize(image, (wide, tall), interpolation=cv2.INTER_AREA), np.uint8)
+    small = with_boxes(resized, boxes, 1)[:, :, ::-1]
     letters = _letters(spots, wide, tall // 2)
     margin = Segment(" " * left, ground)
     rest = Segment(" " * (size.width - wide - left), ground)
@@ -103,6 +112,19 @@ def half_blocks(
         ]
         rows.append(Strip([margin, *cells, rest], size.width))
     return rows + [blank] * (size.height - len(rows))
+
+
+def with_boxes(image: Image, boxes: tuple[Box, ...], thick: int) -> Image:
+    """Return the picture with these boxes drawn in, `thick` px wide."""
+    import cv2  # late, as above
+
+    drawn = image.copy() if boxes else image
+    high, wide = image.shape[:2]
+    for left, top, right, bottom in boxes:
+        corner = round(left * (wide - 1)), round(top * (high - 1))
+        other = round(right * (wide - 1)), round(bottom * (high - 1))
+        cv2.rectangle(drawn, corner, other, BOX, thick)
+    return drawn
 
 
 def placed(image: Image, size: Size) -> tuple[int, int, int, int]:

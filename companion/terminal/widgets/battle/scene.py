@@ -18,8 +18,8 @@ from companion.terminal.widgets.battle.ticking import GoingBack, ThrowList
 from companion.terminal.widgets.ground import Abreast, Stacked
 from companion.terminal.widgets.main.asking import Asking
 from companion.terminal.widgets.main.panes import dress
-from companion.tower.observation import TrayPicture
 from companion.tray.state import Stage, TrayState
+from companion.views.doubtful_place import doubtful_places
 from companion.views.face import Face
 from companion.views.stake import Outlook
 from companion.views.throwing import Handful
@@ -61,9 +61,9 @@ class BattleScene(Stacked):
         """Show the battle's chances."""
         self.query_one(OutlookPane).foretell(outlook)
 
-    def see(self, picture: TrayPicture | None) -> None:
-        """Show the tray's picture."""
-        self._picture.show(picture)
+    def see(self, state: TrayState) -> None:
+        """Show the tray's picture, and where to look for a cube that the app is not sure of."""
+        self._picture.show(state.picture, doubtful_places(state))
 
     def tick_what_goes_in(self) -> None:
         """Tick off the next cubes that go into the tower."""

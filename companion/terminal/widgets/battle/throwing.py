@@ -15,6 +15,7 @@ from companion.terminal.widgets.main.panes import Pane
 from companion.tray.tally import Tally
 from companion.views.throw_value import is_doubtful, likely
 from companion.words import _
+from companion.words.colours import colour_name
 
 
 @dataclass
@@ -82,10 +83,17 @@ class NotSo(Pane):
 def _not_so(tally: Tally, at: Colour | None) -> Iterator[Content]:
     """Yield versions of the line, the longest first; the help is left out before any count."""
     others = list(enumerate(tally.others, 1)) if at is None else []
-    first = next(iter(tally.most), "")
+    doubtful = tally.in_question if at is None else None
+    first = doubtful or next(iter(tally.most), "")
     example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
     whole = _("Type a letter and a number, such as {example}").format(example=example)
-    short = _("or type {example}").format(example=example) if others else example
+    short = _("or type {example}").format(example=example) if others or doubtful else example
+    if doubtful is not None:
+        keys = [part for n in tally.choices[doubtful] for part in ((str(n), "bold $accent"), "   ")]
+        for how in (whole, short, ""):
+            question = _("{colour}?").format(colour=colour_name(doubtful).capitalize())
+            yield Content.assemble((f"{question}  ", "bold"), *keys, (how, "$secondary"))
+        return
     for number in range(len(others), -1, -1):
         parts = [part for each in others[:number] for part in (_other(*each, tally), "   ")]
         for how in (whole, short, ""):
