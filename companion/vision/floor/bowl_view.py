@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane, Points
-from companion.vision.floor.floor_light import logs_of
+from companion.vision.floor.floor_light import LIFT, logs_of
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.geometry.stand import FLOOR_OVER_SHEET_MM, STAND
@@ -25,6 +25,8 @@ REACH_MM = 105.0  # half the side of the plan, from the stand's middle
 FINE = 3.0  # px of the plan for each mm
 MIDDLE_MM = 30.0  # around the stand's middle: paper on the floor is there, wherever the bowl stands
 PAPER_SHARE = 0.55  # of the paper's brightness in the middle: anything darker is no paper
+OTHER_SHARES = (0.42, 0.32, 0.24, 0.7)  # tried next: paper in shade, or plastic that mirrors a lamp
+EDGE_SHOWN, EDGE_MM = 0.8, 2.0  # share of its edge that paper shows, where that is so; mm beside it
 LEAST_PAPER = 0.28  # of the white sheet's brightness: a darker floor has no paper on it
 FARTHEST_PAPER_MM = 80.0  # from the stand's middle: paper beyond belongs to the sheet
 WALL_BEGINS_MM = 6.0  # beyond a disc; if the wall is as bright as paper there, the bowl is clear
@@ -145,22 +147,50 @@ def plan_of(image: Image, pose: CameraPose) -> BowlView:
 
 def bowl_in(plan: BowlView) -> BowlInPicture | None:
     """Find the bowl; None where no paper lies on its floor."""
-    paper = _paper_in(plan)
+    level = float(np.percentile(np.exp(plan.logs[_within(MIDDLE_MM)]) - LIFT, 80))
+    if level < LEAST_PAPER * np.exp(plan.white):
+        return None
+    paper = _paper_in(plan, PAPER_SHARE * level)
     if paper is None:
         return None
     x, y = STAND.middle
     if _is_clear(plan, paper):
         return BowlInPicture(Circle(x, y, STAND.field_radius_mm), None, is_clear=True)
+    paper = _shaded_too(plan, paper, level)
     return BowlInPicture(paper, rim_in(plan, paper), is_clear=False)
 
 
-def _paper_in(plan: BowlView) -> Circle | None:
+def _shaded_too(plan: BowlView, paper: Circle, level: float) -> Circle:
+    """Return the circle of all the paper, if a part of it lies in shade or beside a mirror.
+
+    Args:
+        paper: the circle found with PAPER_SHARE.
+        level: how bright paper is in the middle, 0 to 255.
+    """
+    best, most = paper, _edge_shown(plan, paper)
+    for share in OTHER_SHARES:
+        if most > EDGE_SHOWN:
+            break
+        other = _paper_in(plan, share * level)
+        shown = _edge_shown(plan, other) if other is not None else 0.0
+        if other is not None and shown > most:
+            best, most = other, shown
+    return best
+
+
+def _edge_shown(plan: BowlView, paper: Circle) -> float:
+    """Return the share of a circle on which it is much brighter just inside than just outside."""
+    angles = np.linspace(0, 2 * np.pi, RAYS, endpoint=False)
+    outwards = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    away = paper.radius + np.array([-EDGE_MM, EDGE_MM])
+    inside, outside = plan.at(np.array([paper.x, paper.y]) + outwards * away[:, None, None])
+    return float((inside - outside > RIM_STEP).mean())
+
+
+def _paper_in(plan: BowlView, least: float) -> Circle | None:
+    """Find the paper on the floor, which is brighter than `least`, 0 to 255."""
     x, y = STAND.middle
-    near = np.exp(plan.logs[_within(MIDDLE_MM)]) - 6
-    level = float(np.percentile(near, 80))
-    if level < LEAST_PAPER * np.exp(plan.white):
-        return None
-    is_paper = (np.exp(plan.logs) - 6 > PAPER_SHARE * level).astype(np.uint8)
+    is_paper = (np.exp(plan.logs) - LIFT > least).astype(np.uint8)
     middle = (round(REACH_MM * FINE),) * 2
     outside = np.zeros_like(is_paper)
     cv2.circle(outside, middle, round(FARTHEST_PAPER_MM * FINE), 1, -1)
