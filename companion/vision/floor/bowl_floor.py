@@ -20,12 +20,12 @@ from companion.vision.floor.bowl_view import (
     RIM_HIGH_MM,
     BowlInPicture,
     BowlView,
-    Circle,
     bowl_in,
     floor_shown,
     plan_of,
     reach_of_cubes,
 )
+from companion.vision.floor.circles import Circle
 from companion.vision.floor.floor_light import light_of_paper, logs_of, within
 from companion.vision.floor.local_light import followed
 from companion.vision.floor.paper_floor import (

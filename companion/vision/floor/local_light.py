@@ -101,15 +101,15 @@ def _carried_on(over: Logs, level: Plane, even: Mask, fits: Mask) -> Logs:
         even: mask of the cells around which paper is even.
         fits: mask of the cells of paper's tint.
     """
-    known = fits & (cv2.dilate(even.astype(np.uint8), _disc(EVEN_EDGES)) > 0)
-    known |= fits & (np.abs(over).max(axis=2) < SMOOTH)
-    fits = fits & (level > level[known].min() - ALIKE) & (level < level[known].max() + ALIKE)
+    is_known = fits & (cv2.dilate(even.astype(np.uint8), _disc(EVEN_EDGES)) > 0)
+    is_known |= fits & (np.abs(over).max(axis=2) < SMOOTH)
+    fits = fits & (level > level[is_known].min() - ALIKE) & (level < level[is_known].max() + ALIKE)
     around = np.ones((3, 3), np.uint8)
     for _ in range(FARTHEST):
-        most = cv2.dilate(np.where(known, level, np.float32(-9)), around)
-        least = cv2.erode(np.where(known, level, np.float32(9)), around)
-        known |= fits & (level < most + ALIKE) & (level > least - ALIKE)
-    return _filled(over, known)
+        most = cv2.dilate(np.where(is_known, level, np.float32(-9)), around)
+        least = cv2.erode(np.where(is_known, level, np.float32(9)), around)
+        is_known |= fits & (level < most + ALIKE) & (level > least - ALIKE)
+    return _filled(over, is_known)
 
 
 def _without_white(light: Logs) -> Logs:
@@ -119,17 +119,17 @@ def _without_white(light: Logs) -> Logs:
     return np.asarray(np.where(is_spot, lower, light), np.float32)
 
 
-def _filled(over: Logs, known: Mask) -> Logs:
+def _filled(over: Logs, is_known: Mask) -> Logs:
     """Return the known cells; elsewhere the nearest ones that do not touch unknown cells."""
-    inner = cv2.erode(known.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-    source = inner if inner.any() else known
+    inner = cv2.erode(is_known.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    source = inner if inner.any() else is_known
     _, labels = cv2.distanceTransformWithLabels(
         (~source).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL
     )
     places = np.zeros(int(labels.max()) + 1, np.int64)
     places[labels[source]] = np.flatnonzero(source)
     nearest = over.reshape(-1, 3)[places[labels]]
-    filled = np.where(known[..., None], over, nearest).astype(np.float32)
+    filled = np.where(is_known[..., None], over, nearest).astype(np.float32)
     return np.asarray(cv2.medianBlur(filled, 3), np.float32)
 
 
