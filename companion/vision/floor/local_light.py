@@ -27,7 +27,7 @@ IN_PAPER = 0.5  # share of such a disc that must lie on paper
 TINT, TINT_OF_SHADE = 0.1, 0.25  # logarithms: other tint of paper in any light, and more in shade
 DARKEST, BRIGHTEST = -1.7, 1.2  # logarithms over the smooth light, between which paper is
 SMOOTH = 0.1  # a logarithm: paper that differs less is in the smooth light
-FARTHEST, ALIKE = 30, 0.05  # cells to which even paper is followed; step from one to the next
+FARTHEST, ALIKE = 30, 0.08  # cells to which even paper is followed; step from one to the next
 WHITE = 0.35  # a logarithm: cubes are not brighter than paper by as much
 # A lower MANY, or ones nearer to 0, cost time in soft light; the opposite leaves shade unseen.
 SHADE, SUN, MANY = -0.2, 0.35, 4  # logarithms, and cells: the smooth light is not enough
