@@ -20,13 +20,14 @@ from companion.vision.floor.bowl_view import (
     RIM_HIGH_MM,
     BowlInPicture,
     BowlView,
-    Circle,
     bowl_in,
     floor_shown,
     plan_of,
     reach_of_cubes,
 )
+from companion.vision.floor.circles import Circle
 from companion.vision.floor.floor_light import light_of_paper, logs_of, within
+from companion.vision.floor.local_light import followed
 from companion.vision.floor.paper_floor import (
     PaperFloor,
     in_standard_light,
@@ -91,9 +92,11 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     round_floor = floor.x - corner[0], floor.y - corner[1], floor.radius
     reach = reach_of_cubes(floor, camera, points, cube_mm)
     visible = floor_shown(bowl, points, KNOWN_WITHIN_MM)
-    logs, bare = in_standard_light(flat, within(lit, visible)), standard_paper(lit)
+    local = followed(picture, lit, paper)
+    logs, bare = in_standard_light(flat, within(local.bare, visible)), standard_paper(picture)
     light = light_of_paper(logs, bare, bare, plain=paper, visible=visible, reach=reach)
-    light = replace(light, walls_paint=clear_plastic() if bowl.is_clear else black_plastic())
+    walls_paint = clear_plastic() if bowl.is_clear else black_plastic()
+    light = replace(light, walls_paint=walls_paint, others=local.others)
     view = SheetView(sheet, eye, cube_mm, round_floor)
     return PaperFloor(homography, view, logs, light, bowl, reaches_in(plan, bowl, camera))
 

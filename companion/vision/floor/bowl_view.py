@@ -13,8 +13,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane, Points
-from companion.vision.floor.floor_light import logs_of
+from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
+from companion.vision.floor.circles import Circle, circle_through, evenly_along
+from companion.vision.floor.floor_light import LIFT, logs_of
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.geometry.stand import FLOOR_OVER_SHEET_MM, STAND
@@ -25,6 +26,11 @@ REACH_MM = 105.0  # half the side of the plan, from the stand's middle
 FINE = 3.0  # px of the plan for each mm
 MIDDLE_MM = 30.0  # around the stand's middle: paper on the floor is there, wherever the bowl stands
 PAPER_SHARE = 0.55  # of the paper's brightness in the middle: anything darker is no paper
+OTHER_SHARES = (0.42, 0.32, 0.24, 0.7)  # tried next: paper in shade, or plastic that mirrors a lamp
+EDGE_VISIBLE, EDGE_MM = (
+    0.8,
+    2.0,
+)  # share of its edge that paper shows, where that is so; mm beside it
 LEAST_PAPER = 0.28  # of the white sheet's brightness: a darker floor has no paper on it
 FARTHEST_PAPER_MM = 80.0  # from the stand's middle: paper beyond belongs to the sheet
 WALL_BEGINS_MM = 6.0  # beyond a disc; if the wall is as bright as paper there, the bowl is clear
@@ -34,27 +40,11 @@ RAYS = 180  # from the disc's middle, along which the rim is searched
 RIM_WIDE_MM = 3.5  # width of the plastic rim, as seen on the plan
 ENOUGH_RAYS = 50  # rays, of RAYS, that must show the rim
 SHADE_IS_BLUE = 2.0  # paper's tint may differ by this factor more towards blue
-ROUNDS = 6  # of fitting a circle to the inliers
 FLOOR_BEYOND_DISC_MM = 3.0  # the disc is cut a little smaller than the floor, and slides
 FLOOR_BEYOND_FIELD_MM = 5.0  # a clear bowl stands a little off the printed field
 RIM_HIGH_MM = 33.0  # height of the rim over the floor
 WALL_FOOT_MM = 16.5  # horizontal distance from the rim's outer edge to the floor's edge
 HEAP_EDGES = (0.0, 0.7, 1.4, 2.2)  # heights over the floor of possible cubes, in cube edges
-
-
-@dataclass(frozen=True, slots=True)
-class Circle:
-    """A circle on the plan, mm in the stand's coordinates."""
-
-    x: float
-    y: float
-    radius: float
-
-    def beyond(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return the distance (mm) of points (…, 2) from the circle; inside it is negative."""
-        return np.asarray(
-            np.hypot(points[..., 0] - self.x, points[..., 1] - self.y) - self.radius, np.float64
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,22 +135,49 @@ def plan_of(image: Image, pose: CameraPose) -> BowlView:
 
 def bowl_in(plan: BowlView) -> BowlInPicture | None:
     """Find the bowl; None where no paper lies on its floor."""
-    paper = _paper_in(plan)
+    level = float(np.percentile(np.exp(plan.logs[_within(MIDDLE_MM)]) - LIFT, 80))
+    if level < LEAST_PAPER * np.exp(plan.white):
+        return None
+    paper = _paper_in(plan, PAPER_SHARE * level)
     if paper is None:
         return None
     x, y = STAND.middle
     if _is_clear(plan, paper):
         return BowlInPicture(Circle(x, y, STAND.field_radius_mm), None, is_clear=True)
+    paper = _shaded_too(plan, paper, level)
     return BowlInPicture(paper, rim_in(plan, paper), is_clear=False)
 
 
-def _paper_in(plan: BowlView) -> Circle | None:
+def _shaded_too(plan: BowlView, paper: Circle, level: float) -> Circle:
+    """Return the circle of all the paper, if a part of it lies in shade or beside a mirror.
+
+    Args:
+        paper: the circle found with PAPER_SHARE.
+        level: how bright paper is in the middle, 0 to 255.
+    """
+    best, most = paper, _visible_edge(plan, paper)
+    for share in OTHER_SHARES:
+        if most > EDGE_VISIBLE:
+            break
+        other = _paper_in(plan, share * level)
+        if other is not None and (edge := _visible_edge(plan, other)) > most:
+            best, most = other, edge
+    return best
+
+
+def _visible_edge(plan: BowlView, paper: Circle) -> float:
+    """Return the share of a circle on which it is much brighter just inside than just outside."""
+    angles = np.linspace(0, 2 * np.pi, RAYS, endpoint=False)
+    outwards = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
+    away = paper.radius + np.array([-EDGE_MM, EDGE_MM])
+    inside, outside = plan.at(np.array([paper.x, paper.y]) + outwards * away[:, None, None])
+    return float((inside - outside > RIM_STEP).mean())
+
+
+def _paper_in(plan: BowlView, least: float) -> Circle | None:
+    """Find the paper on the floor, which is brighter than `least`, 0 to 255."""
     x, y = STAND.middle
-    near = np.exp(plan.logs[_within(MIDDLE_MM)]) - 6
-    level = float(np.percentile(near, 80))
-    if level < LEAST_PAPER * np.exp(plan.white):
-        return None
-    is_paper = (np.exp(plan.logs) - 6 > PAPER_SHARE * level).astype(np.uint8)
+    is_paper = (np.exp(plan.logs) - LIFT > least).astype(np.uint8)
     middle = (round(REACH_MM * FINE),) * 2
     outside = np.zeros_like(is_paper)
     cv2.circle(outside, middle, round(FARTHEST_PAPER_MM * FINE), 1, -1)
@@ -174,37 +191,7 @@ def _paper_in(plan: BowlView) -> Circle | None:
     if not inside.any() or not outlines:
         return None
     hull = cv2.convexHull(max(outlines, key=len)).reshape(-1, 2).astype(np.float64)
-    return circle_through(_even(_to_mm(hull))) or Circle(x, y, STAND.field_radius_mm)
-
-
-def _even(hull: Points) -> Points:
-    """Return points every mm along a closed outline, so that each mm has the same weight."""
-    ends = np.roll(hull, -1, axis=0)
-    parts = [
-        begin
-        + (end - begin) * np.linspace(0, 1, max(1, int(np.hypot(*(end - begin)))), False)[:, None]
-        for begin, end in zip(hull, ends, strict=True)
-    ]
-    return np.concatenate(parts)
-
-
-def circle_through(points: Points, least: float = 1.0) -> Circle | None:
-    """Fit a circle robustly to points (n, 2), mm; None where too few points agree on one.
-
-    Args:
-        least: the narrowest band (mm) around the circle in which points count as inliers.
-    """
-    used = points
-    circle = None
-    for _ in range(ROUNDS):
-        if len(used) < 3:
-            return None
-        terms = np.column_stack([2 * used, np.ones(len(used))])
-        fit = np.linalg.lstsq(terms, (used**2).sum(axis=1), rcond=None)[0]
-        circle = Circle(float(fit[0]), float(fit[1]), float(np.sqrt(fit[2] + fit[:2] @ fit[:2])))
-        off = np.abs(circle.beyond(points))
-        used = points[off < max(least, 2 * float(np.median(off)))]
-    return circle
+    return circle_through(evenly_along(_to_mm(hull))) or Circle(x, y, STAND.field_radius_mm)
 
 
 def _is_clear(plan: BowlView, paper: Circle) -> bool:

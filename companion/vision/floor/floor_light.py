@@ -26,6 +26,7 @@ NOISE_AROUND = 6.0  # px of the sheet, sigma of the neighbourhood in which noise
 EDGE = 0.8  # a slope that noise does not reach
 QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that is ignored; slope of the weight beyond it
 BEYOND = 0.2  # a logarithm by which walls may be lit better or worse than any visible paper
+OTHER_LIGHT = 0.15  # a logarithm by which another light differs, if it matters
 TURNS = 4  # rounds of fitting the exposure
 
 
@@ -47,6 +48,15 @@ class FloorLight:
     hidden: Mask  # behind the tray's front wall, where nothing is known
     walls_paint: Mixture | None = None  # the walls' colours where they hide paper, if known
     outside: Mask | None = None  # where no cube can be visible
+    others: tuple[Logs, ...] = ()  # other lights near by, over this one
+
+    @property
+    def two_lights(self) -> Mask:
+        """Mask of the pixels near a shadow's edge, which may be in another light."""
+        differs = np.zeros_like(self.hidden)
+        for other in self.others:
+            differs |= np.abs(other).max(axis=2) > OTHER_LIGHT
+        return differs
 
 
 def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> FloorLight:

@@ -17,6 +17,7 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Mask, Plane
 from companion.vision.colour.paints import walls_of
 from companion.vision.floor import floor_light, paper_floor
+from companion.vision.floor.local_light import followed
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.front_wall import print_ends_at
 from companion.vision.geometry.locate import aligned
@@ -52,11 +53,12 @@ def mat_floor(
     if lit is None:
         return said("the camera sees too little of the mat")
     visible = _floor(sheet)
-    lit = floor_light.within(lit, plain)
-    logs, bare = paper_floor.in_standard_light(flat, lit), paper_floor.standard_paper(lit)
-    ends = print_ends_at(np.asarray(logs.mean(axis=2), np.float32), ink)
+    ends = print_ends_at(np.asarray((picture - lit).mean(axis=2), np.float32), ink)
     if ends is not None:
         visible[ends + 1 :] = False
+    local = followed(picture, lit, plain & visible)
+    lit = floor_light.within(local.bare, plain)
+    logs, bare = paper_floor.in_standard_light(flat, lit), paper_floor.standard_paper(lit)
     empty = np.where(visible[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
     reach = _reach_of_cubes(sheet, eye, cube_mm)
     light = floor_light.light_of_paper(
@@ -67,7 +69,8 @@ def mat_floor(
         visible=visible,
         reach=reach,
     )
-    light = replace(light, walls_paint=walls_of(logs, bare, light.hidden, sheet))
+    walls_paint = walls_of(logs, bare, light.hidden, sheet)
+    light = replace(light, walls_paint=walls_paint, others=local.others)
     return paper_floor.PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
 
 

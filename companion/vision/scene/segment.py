@@ -21,7 +21,7 @@ from companion.vision.colour.mixture import (
     with_gleam,
     with_shade,
 )
-from companion.vision.floor.floor_light import FloorLight, exposure
+from companion.vision.floor.floor_light import LIFT, FloorLight, exposure
 from companion.vision.scene.cube_scene import CLIP
 
 # All chosen; the detector is trained and the weights of `confidence.json` are fitted with them.
@@ -30,6 +30,7 @@ CAMOUFLAGED = -1.0  # log density from which the empty tray looks like a cube
 ALMOST_NOTHING = 0.7  # evidence against a cube by such a pixel, if it is unchanged
 WALL_SHARE = 0.7  # factor for evidence beside the paper: mirrors and shade are not modelled
 # A lower one takes noise for changes; a higher one misses cubes that look like the tray.
+OTHER_LIGHT = 1.0  # a logarithm: how much rarer a pixel is in another light than the paper there
 TOUCHED = 0.16  # a logarithm: a pixel that differs less from the empty picture is unchanged
 
 
@@ -120,22 +121,20 @@ def unchanged(light: FloorLight, palette: Palette) -> Planes:
 
 def evidence(logs: Logs, lit: Lit) -> Evidence:
     """Compute the evidence of each pixel of a rectified picture in this illumination."""
-    light, palette, blank = lit.light, lit.palette, lit.unchanged
-    change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
-    blue, green, red = cv2.split(np.abs(change))
-    most = cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady)
-    changed = (most > TOUCHED) & ~light.hidden
-    if light.outside is not None:
-        changed &= ~light.outside
-    touched = np.flatnonzero(changed)
-    differs = np.asarray(change, np.float32).reshape(-1, 3).take(touched, axis=0)
-    steady = light.steady.reshape(-1, 1).take(touched, axis=0)
-    walls = light.walls.reshape(-1, 3).take(touched, axis=0)
-    as_tray = palette.tray.take(cells(differs * steady))
-    as_cubes = np.ascontiguousarray(
-        palette.cubes.take(cells(differs + walls - palette.up), axis=0).T
-    )
-    log_ratios = blank.reshape(len(blank), -1).copy()
+    light, palette = lit.light, lit.palette
+    reference = np.asarray(cv2.add(light.empty, exposure(logs, light)), np.float32)
+    change = np.asarray(cv2.subtract(logs, reference), np.float32)
+    edges = light.two_lights
+    known = ~light.hidden if light.outside is None else ~(light.hidden | light.outside)
+    touched = np.flatnonzero(((_most(change, light) > TOUCHED) | edges) & known)
+    as_tray, as_cubes = _densities(_at(change, touched), touched, lit)
+    if light.others:
+        here = np.flatnonzero(edges.take(touched))
+        likeliest = _in_likeliest_light(logs, reference, change, touched[here], lit)
+        as_tray[here], as_cubes[:, here] = likeliest
+    most = _most(change, light)
+    changed = np.asarray((most > TOUCHED) & known)
+    log_ratios = lit.unchanged.reshape(len(lit.unchanged), -1).copy()
     likely = _told_apart(as_cubes, as_tray)
     for plane, gain in zip(log_ratios, likely, strict=True):
         plane[touched] = gain
@@ -157,6 +156,60 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
         palette.telling,
         None if light.walls_paint is None else light.hidden,
     )
+
+
+def _at(plane: NDArray[np.float32], pixels: NDArray[np.int64]) -> NDArray[np.float32]:
+    """Return the plane's values (n, channels) at these flat indices of pixels."""
+    channels = plane.shape[2] if plane.ndim == 3 else 1
+    return plane.reshape(-1, channels).take(pixels, axis=0)
+
+
+def _most(change: Logs, light: FloorLight) -> Plane:
+    blue, green, red = cv2.split(np.abs(change))
+    return np.asarray(cv2.multiply(cv2.max(cv2.max(blue, green), red), light.steady), np.float32)
+
+
+def _densities(
+    differs: NDArray[np.float32], pixels: NDArray[np.int64], lit: Lit
+) -> tuple[NDArray[np.float32], Planes]:
+    """Return the log densities of pixels as empty tray (n,), and as cubes (colours, n).
+
+    Args:
+        differs: (n, 3) logarithms over the empty tray.
+        pixels: (n,) their flat indices.
+        lit: the empty tray, and the paints.
+    """
+    light, palette = lit.light, lit.palette
+    as_tray = palette.tray.take(cells(differs * _at(light.steady, pixels)))
+    over = differs + _at(light.walls, pixels)
+    as_cubes = palette.cubes.take(cells(over - palette.up), axis=0)
+    return as_tray, np.ascontiguousarray(as_cubes.T)
+
+
+def _in_likeliest_light(
+    logs: Logs, reference: Logs, change: Logs, pixels: NDArray[np.int64], lit: Lit
+) -> tuple[NDArray[np.float32], Planes]:
+    """Return `_densities` of pixels near a shadow's edge, each in the light that explains it best.
+
+    Tray and cubes may be in different lights: what is a shaded tray, or a dark cube in the sun,
+    is evidence for neither. `change` becomes that of the light that explains the pixel best.
+
+    Args:
+        logs: the rectified picture.
+        reference: the empty tray in this exposure.
+        change: `logs` over `reference`.
+        pixels: (n,) flat indices.
+        lit: the empty tray, and the paints.
+    """
+    as_tray, as_cubes = _densities(_at(change, pixels), pixels, lit)
+    level = np.maximum(np.exp(_at(logs, pixels)) - LIFT, 0)
+    for other in lit.light.others:
+        relit = np.log(level * np.exp(-_at(other, pixels)) + LIFT) - _at(reference, pixels)
+        tray, cubes = (each - OTHER_LIGHT for each in _densities(relit, pixels, lit))
+        better = np.maximum(tray, cubes.max(axis=0)) > np.maximum(as_tray, as_cubes.max(axis=0))
+        change.reshape(-1, 3)[pixels[better]] = relit[better]
+        as_tray, as_cubes = np.maximum(as_tray, tray), np.maximum(as_cubes, cubes)
+    return as_tray, as_cubes
 
 
 def _over_walls(

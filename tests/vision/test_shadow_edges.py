@@ -1,0 +1,110 @@
+"""Paper is followed across a shadow's edge; black and white cubes are no light."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+from companion.sensors.drawn.projection import BOWL_VIEWS
+from companion.sensors.drawn.virtual_table import portraits
+from companion.vision.arrays import Image, Logs, Mask
+from companion.vision.colour.paints import usual_paints
+from companion.vision.floor.local_light import PaperLight, followed
+from companion.vision.geometry.paper_pose import corners_about, standpoint
+from companion.vision.geometry.sheet import CUBE_PX
+from companion.vision.paper_reader import PaperReader
+from companion.vision.reading import PictureState
+
+COLOURS = ("red", "yellow", "black", "green")
+LAY = {"red": 3, "yellow": 2, "green": 1}
+SIDE = 10 * CUBE_PX
+SHADE = np.array([-0.7, -0.8, -0.9], np.float32)  # a warm lamp's, which is bluish
+BLACK, WHITE = -1.1, 0.15  # cubes over paper, logarithms
+NOISE = 0.02
+
+
+def paper(level: Logs) -> Logs:
+    """Plain paper in this light, with some noise."""
+    noise = np.random.default_rng(1).normal(0, NOISE, level.shape)
+    return np.asarray(level + noise, np.float32)
+
+
+def half_shaded() -> Logs:
+    """The light on paper whose left half lies in shade."""
+    light = np.zeros((SIDE, SIDE, 3), np.float32)
+    light[:, : SIDE // 2] = SHADE
+    return light
+
+
+def cube_at(column: int) -> tuple[slice, slice]:
+    """The pixels of a cube in the middle row."""
+    wide = round(1.4 * CUBE_PX)
+    return slice(SIDE // 2, SIDE // 2 + wide), slice(column, column + wide)
+
+
+def light_on(picture: Logs) -> PaperLight:
+    whole: Mask = np.ones(picture.shape[:2], np.bool_)
+    return followed(picture, np.zeros_like(picture), whole)
+
+
+def test_paper_is_followed_on_both_sides_of_a_shadows_edge() -> None:
+    light = light_on(paper(half_shaded()))
+    away = np.abs(light.bare - half_shaded()).max(axis=2)
+    away[:, SIDE // 2 - 6 : SIDE // 2 + 6] = 0
+    assert away.max() < 0.1
+
+
+@pytest.mark.parametrize(("column", "under"), [(CUBE_PX, SHADE), (SIDE - 3 * CUBE_PX, 0 * SHADE)])
+@pytest.mark.parametrize("cube", [BLACK, WHITE])
+def test_the_light_is_carried_on_under_cubes(column: int, under: Logs, cube: float) -> None:
+    picture = paper(half_shaded())
+    picture[cube_at(column)] += cube
+    assert np.abs(light_on(picture).bare[cube_at(column)] - under).max() < 0.12
+
+
+def test_near_the_edge_a_cube_may_be_in_either_light() -> None:
+    darkest, brightest = light_on(paper(half_shaded())).others
+    row = SIDE // 2
+    sunny, shaded = SIDE // 2 + CUBE_PX, SIDE // 2 - CUBE_PX
+    assert np.allclose(darkest[row, sunny], SHADE, atol=0.1)
+    assert np.allclose(brightest[row, shaded], -SHADE, atol=0.1)
+    far = SIDE // 2 + 3 * CUBE_PX
+    assert np.abs(darkest[row, far]).max() < 0.1
+
+
+def test_without_a_shadows_edge_the_smooth_light_stays() -> None:
+    picture = paper(np.zeros((SIDE, SIDE, 3), np.float32))
+    for column in (CUBE_PX, 4 * CUBE_PX, 7 * CUBE_PX):
+        picture[cube_at(column)] += BLACK
+    light = light_on(picture)
+    assert not light.others
+    assert not light.bare.any()
+
+
+@cache
+def bowl() -> Image:
+    (picture,) = portraits([LAY], BOWL_VIEWS[0], BOWL_TRAY)
+    return picture
+
+
+def shaded(image: Image, across: float) -> Image:
+    """A wall's shadow lies over the picture, left of this share of the bowl's width."""
+    place = standpoint(image)
+    corners = corners_about(place)  # type: ignore[arg-type]
+    edge = round(corners[:, 0].min() + across * float(np.ptp(corners[:, 0])))
+    light = np.ones(image.shape, np.float32)
+    light[:, :edge] = np.exp(SHADE)
+    light = np.asarray(cv2.GaussianBlur(light, (0, 0), 3.0), np.float32)
+    return np.asarray(image * light, np.uint8)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("across", [0.35, 0.5, 0.65])
+def test_a_bowl_half_in_shade_is_counted(across: float) -> None:
+    reading = PaperReader(usual_paints(COLOURS)).read(shaded(bowl(), across))
+    assert reading.state is PictureState.STILL
+    assert {colour: number for colour, number in reading.counts.items() if number} == LAY
