@@ -93,7 +93,22 @@ def _span(places: NDArray[np.int64], size: int) -> tuple[int, int]:
 
 
 def _chances(all_views: NetworkInput) -> Planes:
-    """Return the chance of a cube's middle, (colours, height / 2, width / 2)."""
+    """Return the chance of a cube's middle, (colours, height / 2, width / 2).
+
+    The network is loaded again for each picture, which takes 3 ms: a loaded one holds on to the 40
+    MB that it needed for a picture.
+    """
+    net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]))
+    padded = _padded(all_views)
+    net.setInput(network_input(padded)[None])
+    colours = questions_of(padded)
+    del padded  # the network needs much memory
+    features = np.asarray(net.forward()[0], np.float32)  # (32, height / 2, width / 2)
+    return _coloured(features, colours, _head())
+
+
+def _padded(all_views: NetworkInput) -> NetworkInput:
+    """Return the same planes with sides that are multiples of WHOLE."""
     height, width = all_views.change.shape
     pad = (0, -height % WHOLE), (0, -width % WHOLE)
     over, change = np.pad(all_views.over, (*pad, (0, 0))), np.pad(all_views.change, pad)
@@ -101,19 +116,7 @@ def _chances(all_views: NetworkInput) -> Planes:
     slant, light = (
         np.pad(each, ((0, 0), *pad), mode="edge") for each in (all_views.slant, all_views.light)
     )
-    padded = NetworkInput(over, change, log_ratios, all_views.paints, slant, light)
-    return _coloured(_features(padded), questions_of(padded), _head())
-
-
-def _features(all_views: NetworkInput) -> Planes:
-    """Return (32, height / 2, width / 2): the output of the layers that see no colours.
-
-    The network is loaded again for each picture, which takes 3 ms: a loaded one holds on to the 40
-    MB that it needed for a picture.
-    """
-    net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]))
-    net.setInput(network_input(all_views)[None])
-    return np.asarray(net.forward()[0], np.float32)
+    return NetworkInput(over, change, log_ratios, all_views.paints, slant, light)
 
 
 def _coloured(features: Planes, colours: Sequence[AskedOf], head: _Head) -> Planes:

@@ -63,7 +63,7 @@ def views(judged: Evidence, view: SheetView) -> NetworkInput:
     log_ratios = judged.log_ratios / np.float32(CLIP)
     if judged.wall is not None:  # no cube is searched on a wall unlike all of them
         bare = judged.wall & (log_ratios.max(axis=0) <= 0)
-        log_ratios[:, bare] = np.minimum(log_ratios[:, bare], MAY_SHOW)
+        np.minimum(log_ratios, np.float32(MAY_SHOW), out=log_ratios, where=bare)
     slant, light = slant_of(view), _about_nought(judged.light)
     return NetworkInput(
         judged.over, judged.unlike, log_ratios, judged.paints, slant, light

@@ -22,6 +22,7 @@ from companion.vision.scene.segment import Evidence
 # Chosen: smaller values count the blurred edges of cubes, larger ones miss cubes that show little.
 THIN, THICK = 3, 5  # px of the sheet: a narrower strip is an edge; a wider one is no glint
 SHARES = (0.1, 0.5, 0.9)  # quantiles of the pixels' lightness
+THIRDS = np.full(3, 1 / 3, np.float32)  # of B, G and R: their mean
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,9 +40,8 @@ def visible_strips(log_ratios: Planes, scene: Scene) -> VisibleStrips:
     Args:
         log_ratios: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
     """
-    left = [
-        (plane - np.maximum(scene.explained, 0) > REST).astype(np.uint8) for plane in log_ratios
-    ]
+    least = np.maximum(scene.explained, 0) + np.float32(REST)
+    left = [np.asarray(plane > least).view(np.uint8) for plane in log_ratios]
     faces = scene.view.face_px
     return VisibleStrips(
         np.array([_largest(each, THIN) for each in left]) / faces,
@@ -93,6 +93,6 @@ def surface(judged: Evidence, colour: int, outline: Silhouette, visible: Mask) -
     if not visible.any():
         return Surface(0.0, (0.0,) * len(SHARES), telling)
     window = outline.rows, outline.columns
-    light = np.sort(judged.over[window][visible].mean(axis=1)) - judged.paints[colour].mean()
+    light = np.sort(judged.over[window][visible] @ THIRDS) - judged.paints[colour].mean()
     parts = [float(light[int(share * (len(light) - 1))]) for share in SHARES]
     return Surface(float(judged.unexplained[window][visible].mean()), tuple(parts), telling)
