@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -113,10 +114,12 @@ def explained(log_ratios: Planes, view: SheetView, *, loose: bool = False) -> Sc
         _settle(scene, places)
         for pose in () if loose else tuck_under(scene):
             places.reopened(pose)
+        _exchange_colours(scene, places)
         _drop_weak(scene, places)
         _add_all(scene, places)
         if before == _colours(scene):
             break
+    _exchange_colours(scene, places)
     return scene
 
 
@@ -175,6 +178,24 @@ def _apart(cubes: Sequence[Placed], away: float) -> Iterator[list[Placed]]:
                 group.append(cube)
         yield group
         left = [cube for cube in left if cube not in group]
+
+
+def _exchange_colours(scene: Scene, places: PossiblePoses) -> None:
+    """Give each cube the colour that explains its visible part best.
+
+    A cube gets its colour where it is tried first. Once others are placed around it and it has
+    moved, another colour may explain more.
+    """
+    for number, cube in enumerate(scene.cubes):
+        window = cube.outline.rows, cube.outline.columns
+        front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights)
+        each_explains = scene.log_ratios[:, *window][:, front].sum(axis=1)
+        best = int(np.argmax(each_explains))
+        if each_explains[best] > each_explains[cube.colour]:
+            scene.remove(number)
+            gain = float(scene.worth(cube.pose[None], best)[0])
+            scene.put_back(number, replace(cube, colour=best), gain)
+            places.reopened(cube.pose)
 
 
 def _drop_weak(scene: Scene, places: PossiblePoses) -> None:
