@@ -12,7 +12,7 @@ import numpy as np
 from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some, surroundings
 from companion.errors import BadCalibration, UnreadableFile
 from companion.said import Said, said
-from companion.vision.arrays import Image, Logs, Matrix
+from companion.vision.arrays import Image, Logs, Matrix, Points
 from companion.vision.colour.mixture import Mixture, learned
 from companion.vision.floor.floor_light import FloorLight, exposure, logs_of
 from companion.vision.floor.mat_floor import tray_light
@@ -21,11 +21,18 @@ from companion.vision.geometry.camera_pose import pose_from
 from companion.vision.geometry.mat import MAT
 from companion.vision.pictures import picture_in, size_of
 from companion.vision.profile.camera_profile import TrayProfile
-from companion.vision.profile.plausibility import check_corners, check_floor, check_viewpoint
+from companion.vision.profile.plausibility import (
+    NO_CAMERA,
+    check_corners,
+    check_floor,
+    check_viewpoint,
+)
 
 LARGER = 2  # factor of enlargement, at which small or noisy markers are found
 LARGE_ENOUGH = 3 * 8_000_000  # values, three for each px: in such a picture any marker is large
 ENOUGH_MARKERS = 2  # chosen: of the mat's four; one alone may be wrong
+# Chosen: px by which a floor's corner may be off, set by hand or by a mat that curls a little.
+HAND_SET, BY_MAT = 1.5, 0.7
 
 Corners = Sequence[tuple[float, float]]
 
@@ -114,7 +121,8 @@ def floor_in(
     _check(picture, corners, (width, height), cube_mm)
     bare = _bare(corners, tray_mm) if corners is not None and tray_mm is not None else None
     homography = bare if bare is not None else _on_mat(picture, path)
-    eye = _eye(homography, picture, path)
+    floor = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
+    eye = _eye(homography, floor, picture, path, BY_MAT if bare is None else HAND_SET)
     view = sheet.SheetView(sheet.sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = sheet.squared(picture, homography, view.sheet)
     light = tray_light(flat, view, MAT if bare is None else None)
@@ -132,15 +140,27 @@ def _check(
         raise BadCalibration(str(error)) from error
 
 
-def _eye(homography: Matrix, picture: Image, path: Path) -> sheet.Viewpoint:
-    high, wide = picture.shape[:2]
-    middle = (wide - 1) / 2, (high - 1) / 2
+def _eye(
+    homography: Matrix, floor: Points, picture: Image, path: Path, off: float
+) -> sheet.Viewpoint:
+    """Return the camera's centre over the floor.
+
+    Args:
+        homography: from mm of the floor to px.
+        floor: (4, 2) mm, its corners.
+        picture: the picture of the empty tray.
+        path: its file.
+        off: px, standard deviation of a corner.
+    """
+    corners = np.asarray(cv2.perspectiveTransform(floor[None], homography)[0], np.float64)
+    pose = pose_from(floor, corners, (picture.shape[1], picture.shape[0]), off=off)
+    if pose is None:
+        raise BadCalibration(said("{file}: {why}", file=path, why=NO_CAMERA))
     try:
-        eye = sheet.viewpoint_from(homography, sheet.focal_of(homography, middle, wide), middle)
-        check_viewpoint(eye)
-    except (ValueError, np.linalg.LinAlgError) as error:
+        check_viewpoint(pose.viewpoint())
+    except ValueError as error:
         raise BadCalibration(said("{file}: {why}", file=path, why=error)) from error
-    return eye
+    return pose.viewpoint()
 
 
 def _taught(

@@ -16,10 +16,11 @@ from calibration.dialogue.signs import Glimpse
 from calibration.photograph import BRIGHT, DARK, brightness_of
 from companion.errors import UnreadableFile
 from companion.vision.arrays import Image, Points
+from companion.vision.geometry.camera_pose import pose_from
 from companion.vision.geometry.camera_stand import above, tilt_of
-from companion.vision.geometry.locate import corners_homography, grey, marker_homography, markers_in
+from companion.vision.geometry.locate import grey, marker_homography, markers_in
 from companion.vision.geometry.mat import MAT
-from companion.vision.geometry.sheet import SheetView, focal_of, sheet_for, viewpoint_from
+from companion.vision.geometry.sheet import SheetView, sheet_for
 from companion.vision.pictures import picture_in
 
 AROUND = 12.0  # mm around the mat that are shown too
@@ -93,12 +94,11 @@ def _stance(markers: Mapping[int, Points], image: Image) -> tuple[int | None, in
     if len(markers) < ENOUGH_MARKERS:
         return None, None
     on_mat = np.concatenate([MAT.marker_corners(number) for number in markers])
-    homography = corners_homography(on_mat, np.concatenate(list(markers.values())))
-    if homography is None:
+    size = image.shape[1], image.shape[0]
+    pose = pose_from(on_mat, np.concatenate(list(markers.values())), size)
+    if pose is None:
         return None, None
-    high, wide = image.shape[:2]
-    middle = (wide - 1) / 2, (high - 1) / 2
-    eye = viewpoint_from(homography, focal_of(homography, middle, wide), middle)
+    eye = pose.viewpoint()
     view = SheetView(sheet_for(MAT.width_mm, MAT.height_mm, CUBE_MM, eye), eye, CUBE_MM)
     height = above(view)
     return None if height is None else round(height / 10), round(tilt_of(view))

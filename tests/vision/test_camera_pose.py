@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from companion.vision.arrays import Points
-from companion.vision.geometry.camera_pose import CameraPose, pose_from
+from companion.vision.geometry.camera_pose import USUAL_FOCAL, CameraPose, pose_from
 from companion.vision.geometry.stand import STAND
 
 SIZE = (1152, 864)
@@ -26,8 +26,8 @@ def camera(x: float, y: float, z: float, focal: float = 1150.0, bend: float = 0.
     return CameraPose(turn, -turn @ place, focal, centre, bend, 0.0)
 
 
-def seen_by(pose: CameraPose) -> Points:
-    world = np.column_stack([ON_SHEET, np.zeros(len(ON_SHEET))])
+def seen_by(pose: CameraPose, on_sheet: Points = ON_SHEET) -> Points:
+    world = np.column_stack([on_sheet, np.zeros(len(on_sheet))])
     turn, _ = cv2.Rodrigues(pose.turn)
     bend = np.array([pose.bend, 0, 0, 0])
     drawn, _ = cv2.projectPoints(world, turn, pose.shift, pose.camera, bend)
@@ -60,6 +60,40 @@ def test_the_lens_that_bent_a_picture_is_straightened() -> None:
     straight = world[:, :2] / world[:, 2:]
     away = np.linalg.norm(found.distorted(straight) - seen_by(pose), axis=1)
     assert away.max() < 0.5
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_height_of_a_camera_straight_above_is_no_guess_whatever_the_corners_are_off(
+    seed: int,
+) -> None:
+    """Corners set by hand say nothing of its focal length, so the usual one decides."""
+    pose = camera(105, 200.5, 330, focal=USUAL_FOCAL * SIZE[0])
+    floor = np.array([[25.0, 140.0], [185.0, 140.0], [185.0, 260.0], [25.0, 260.0]])
+    astray = np.random.default_rng(seed).normal(0, 1.5, floor.shape)
+    found = pose_from(floor, seen_by(pose, floor) + astray, SIZE, off=1.5)
+    assert found is not None
+    assert found.viewpoint().z == pytest.approx(pose.viewpoint().z, rel=0.1)
+
+
+@pytest.mark.parametrize("stretch", [-0.02, 0.02])
+@pytest.mark.parametrize("near", [201.0, 230.0])
+def test_a_print_that_came_out_uneven_is_not_taken_for_a_tilted_one(
+    near: float, stretch: float
+) -> None:
+    pose = camera(105, near, 330, focal=USUAL_FOCAL * SIZE[0])
+    printed = ON_SHEET * np.exp([stretch / 2, -stretch / 2])
+    found = pose_from(ON_SHEET, seen_by(pose, printed), SIZE)
+    assert found is not None
+    assert found.viewpoint().z == pytest.approx(pose.viewpoint().z, rel=0.15)
+    assert found.stretch == pytest.approx(stretch, abs=0.002)
+
+
+@pytest.mark.parametrize("bend", [-0.2, -0.1])
+def test_a_wide_lens_is_not_taken_for_a_lower_camera(bend: float) -> None:
+    pose = camera(105, 260, 330, focal=USUAL_FOCAL * SIZE[0], bend=bend)
+    found = pose_from(ON_SHEET, seen_by(pose), SIZE)
+    assert found is not None
+    assert found.viewpoint().z == pytest.approx(pose.viewpoint().z, rel=0.06)
 
 
 def test_points_that_no_camera_sees_so_give_no_camera() -> None:

@@ -21,8 +21,6 @@ HALF_CUBE = 0.42  # of an edge, from a middle to the wall: below half, as the wa
 WALL_OUTWARDS = 0.38  # mm for a mm of height: bowls' walls lean by about 21 degrees
 RIM_MM = 6.0  # least margin around the floor, for walls and marker corners
 FARTHEST_RIM_MM = 40.0  # largest margin
-USUAL_FOCAL = 0.9  # of the picture's width: most webcams' and phones'
-BELIEF = 1e-6  # weight of that prior: it decides for a camera from straight above, and nowhere else
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,33 +160,3 @@ def _fineness(to_picture: Matrix, sheet: Sheet) -> float:
     around = np.array([[[x, y], [x + 1, y], [x, y + 1]]])
     middle, right, down = cv2.perspectiveTransform(around, to_picture)[0]
     return float(np.sqrt(abs(np.linalg.det(np.array([right - middle, down - middle])))))
-
-
-def viewpoint_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Viewpoint:
-    """Return the camera's centre by its homography (floor mm to px) and focal length (px)."""
-    camera = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1.0]])
-    first, second, third = (np.linalg.inv(camera) @ homography).T
-    scale = np.sqrt(np.linalg.norm(first) * np.linalg.norm(second))
-    turn, _, back = np.linalg.svd(np.column_stack([first, second]) / scale, full_matrices=False)
-    right, near = (turn @ back).T
-    shift = third / scale
-    if shift[2] < 0:
-        right, near, shift = -right, -near, -shift
-    axes = np.column_stack([right, near, np.cross(right, near)])
-    x, y, down = -axes.T @ shift
-    return Viewpoint(float(x), float(y), float(-down))
-
-
-def focal_of(homography: Matrix, centre: tuple[float, float], width: int) -> float:
-    """Return the focal length (px) that makes the floor's axes perpendicular and equally scaled.
-
-    From straight above any focal length does that; then the result is the usual one.
-    """
-    moved = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, 1.0]]) @ homography
-    focals = width * np.exp(np.linspace(np.log(0.5), np.log(4.0), 200))
-    first = np.stack([moved[0, 0] / focals, moved[1, 0] / focals, np.full(200, moved[2, 0])])
-    second = np.stack([moved[0, 1] / focals, moved[1, 1] / focals, np.full(200, moved[2, 1])])
-    lengths = np.linalg.norm(first, axis=0), np.linalg.norm(second, axis=0)
-    skew = (first * second).sum(axis=0) / (lengths[0] * lengths[1])
-    unusual = BELIEF * np.log(focals / (USUAL_FOCAL * width)) ** 2
-    return float(focals[np.argmin(skew**2 + np.log(lengths[0] / lengths[1]) ** 2 + unusual)])

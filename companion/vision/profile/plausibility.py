@@ -27,6 +27,7 @@ MOST_COLOURS = 12
 MOST_PARTS = 20  # Gaussians of a mixture
 LARGEST = 1e3  # absolute value of any logarithm
 UNPACKED = 100_000_000  # bytes, of all arrays of a profile
+NO_CAMERA = said("no camera can see a floor like this; check the corners and the size")
 
 
 def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
@@ -109,9 +110,7 @@ def check_viewpoint(eye: Viewpoint) -> None:
     if not (
         NEAREST <= eye.z <= FARTHEST and abs(eye.x) <= 2 * FARTHEST and abs(eye.y) <= 2 * FARTHEST
     ):
-        raise ValueError(
-            said("no camera can see a floor like this; check the corners and the size")
-        )
+        raise ValueError(NO_CAMERA)
 
 
 def check_homography(matrix: Matrix) -> None:
