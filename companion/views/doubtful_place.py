@@ -9,7 +9,7 @@ from companion.tower.observation import CubeSpot, TrayPicture
 from companion.tray.state import Stage, TrayState
 
 # Left, top, right and bottom, as shares of the picture's width and height.
-Box: TypeAlias = tuple[float, float, float, float]
+PictureBox: TypeAlias = tuple[float, float, float, float]
 
 UNSURE = 0.95  # chosen, as for the question mark: a less sure cube may be one of another colour
 TOUCHING = 1.3  # cubes' widths between two centres. Chosen: with more, cubes apart are a heap
@@ -17,7 +17,7 @@ MARGIN = 0.015  # share of the picture between a cube and its box; chosen for sm
 _OPEN = {Stage.STIRRING, Stage.ASKING, Stage.TYPED}
 
 
-def doubtful_places(state: TrayState) -> tuple[Box, ...]:
+def doubtful_places(state: TrayState) -> tuple[PictureBox, ...]:
     """Return a box around each place to look at for the colour that people are asked about.
 
     If there may be fewer cubes than counted, these are the least sure ones. If there may be more,
@@ -78,7 +78,7 @@ def _size(outline: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return max(across) - min(across), max(down) - min(down)
 
 
-def _box(spots: Sequence[CubeSpot]) -> Box:
+def _box(spots: Sequence[CubeSpot]) -> PictureBox:
     corners = [corner for spot in spots for corner in (spot.outline or ((spot.across, spot.down),))]
     across, down = zip(*corners, strict=True)
     return (
