@@ -43,10 +43,14 @@ def doubtful_places(state: TrayState) -> tuple[PictureBox, ...]:
 
 
 def _where_one_more_may_be(picture: TrayPicture, colour: str) -> Sequence[CubeSpot]:
-    possible = [spot for spot in picture.further if spot.colour == colour]
-    others = [spot for spot in picture.spots if spot.colour != colour and spot.sure < UNSURE]
-    if possible or others:
-        return possible or [min(others, key=lambda spot: spot.sure)]
+    chances = [(spot.sure, spot) for spot in picture.further if spot.colour == colour]
+    chances += [
+        (1 - spot.sure, spot)
+        for spot in picture.spots
+        if spot.colour != colour and spot.sure < UNSURE
+    ]
+    if chances:
+        return [max(chances, key=lambda each: each[0])[1]]
     largest = max(_heaps(picture.spots), key=len, default=[])
     return largest if len(largest) > 1 else ()
 
