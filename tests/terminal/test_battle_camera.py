@@ -112,7 +112,7 @@ async def test_another_tray_after_the_count_is_asked_about_with_the_first_one_ke
 
 async def test_the_likeliest_counts_of_a_colour_in_doubt_are_keys() -> None:
     evening = asked(a_throw())
-    async with battle(evening, Settings(countdown=1)) as (screen, pilot):
+    async with battle(evening, Settings(countdown=1)) as (_screen, pilot):
         unsure = sighting(SEEN)
         rows = {**unsure.counts, "red": (0.0, 0.0, 0.4, 1.0, 0.0, 0.0)}
         await see(pilot, camera(sighting=replace(unsure, counts=rows), fell=True))
