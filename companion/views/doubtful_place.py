@@ -9,7 +9,7 @@ from companion.tower.observation import CubeSpot, TrayPicture
 from companion.tray.state import Stage, TrayState
 
 # Left, top, right and bottom, as shares of the picture's width and height.
-Box: TypeAlias = tuple[float, float, float, float]
+PictureBox: TypeAlias = tuple[float, float, float, float]
 
 UNSURE = 0.95  # chosen, as for the question mark: a less sure cube may be one of another colour
 TOUCHING = 1.3  # cubes' widths between two centres. Chosen: with more, cubes apart are a heap
@@ -17,7 +17,7 @@ MARGIN = 0.015  # share of the picture between a cube and its box; chosen for sm
 _OPEN = {Stage.STIRRING, Stage.ASKING, Stage.TYPED}
 
 
-def doubtful_places(state: TrayState) -> tuple[Box, ...]:
+def doubtful_places(state: TrayState) -> tuple[PictureBox, ...]:
     """Return a box around each place to look at for the colour that people are asked about.
 
     If there may be fewer cubes than counted, these are the least sure ones. If there may be more,
@@ -43,10 +43,14 @@ def doubtful_places(state: TrayState) -> tuple[Box, ...]:
 
 
 def _where_one_more_may_be(picture: TrayPicture, colour: str) -> Sequence[CubeSpot]:
-    possible = [spot for spot in picture.further if spot.colour == colour]
-    others = [spot for spot in picture.spots if spot.colour != colour and spot.sure < UNSURE]
-    if possible or others:
-        return possible or [min(others, key=lambda spot: spot.sure)]
+    chances = [(spot.sure, spot) for spot in picture.further if spot.colour == colour]
+    chances += [
+        (1 - spot.sure, spot)
+        for spot in picture.spots
+        if spot.colour != colour and spot.sure < UNSURE
+    ]
+    if chances:
+        return [max(chances, key=lambda each: each[0])[1]]
     largest = max(_heaps(picture.spots), key=len, default=[])
     return largest if len(largest) > 1 else ()
 
@@ -78,7 +82,7 @@ def _size(outline: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return max(across) - min(across), max(down) - min(down)
 
 
-def _box(spots: Sequence[CubeSpot]) -> Box:
+def _box(spots: Sequence[CubeSpot]) -> PictureBox:
     corners = [corner for spot in spots for corner in (spot.outline or ((spot.across, spot.down),))]
     across, down = zip(*corners, strict=True)
     return (

@@ -34,9 +34,10 @@ async def test_how_a_count_is_typed_is_told_whole(size: tuple[int, int], how: st
     seen = {colour: COUNTS[colour] for colour in ("red", "blue", "yellow", "green")}
     evening = asked(a_throw(tower_before={}, thrown=dict.fromkeys(seen, 7), sides=tuple(seen)))
     async with battle(evening, size=size) as (_, pilot):
-        await see(pilot, camera(sighting=sighting(seen, doubt=0.3), fell=True))
+        unsure = sighting(seen, doubt=0.3)
+        await see(pilot, camera(sighting=unsure, fell=True, reached_in=True))
         await pilot.pause()
-        (line,) = (line for line in shown(pilot).splitlines() if "Red?" in line)
+        (line,) = (line for line in shown(pilot).splitlines() if "Not right?" in line)
         assert line.rstrip().endswith(how)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()

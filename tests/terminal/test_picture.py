@@ -31,6 +31,13 @@ def test_each_cube_bears_its_letter_where_it_lies() -> None:
     assert strips[5].text == "▀▀▀▀▀R▀▀▀▀▀▀▀▀▀B?▀▀▀"  # the doubtful one with a question mark
 
 
+def test_a_box_is_drawn_around_the_place_to_look_at() -> None:
+    plain = half_blocks(grey(400, 400), (), Size(20, 10), Style())
+    boxed = half_blocks(grey(400, 400), (), Size(20, 10), Style(), ((0.25, 0.2, 0.5, 0.6),))
+    changed = [y for y, (one, other) in enumerate(zip(plain, boxed, strict=True)) if one != other]
+    assert changed == list(range(2, 6))
+
+
 class Gallery(App[None]):
     def compose(self) -> ComposeResult:
         yield GraphicPicture(UnicodeImage, "picture")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.tower.observation import CubeSpot, TrayPicture
 from companion.tray.state import Stage, TrayState
-from companion.views.doubtful_place import MARGIN, Box, doubtful_places
+from companion.views.doubtful_place import MARGIN, PictureBox, doubtful_places
 from tests.support.tray_steps import ASKED, count
 
 SIZE = 0.05
@@ -26,7 +26,7 @@ def spot(colour: str, across: float, down: float, sure: float = 0.99) -> CubeSpo
     return CubeSpot(colour, across, down, sure, outline)
 
 
-def box(left: float, top: float, right: float, bottom: float) -> Box:
+def box(left: float, top: float, right: float, bottom: float) -> PictureBox:
     edge = SIZE / 2 + MARGIN
     return left - edge, top - edge, right + edge, bottom + edge
 
@@ -37,7 +37,7 @@ HEAP = spot("blue", 0.5, 0.6), spot("yellow", 0.55, 0.6)
 
 def places(
     choice: tuple[int, int], *spots: CubeSpot, further: tuple[CubeSpot, ...] = ()
-) -> list[Box]:
+) -> list[PictureBox]:
     asked = count(ASKED)
     tally = replace(
         asked.tally, sure=0.9, choices={"red": choice}, proposed={"red": 2}, counts={"red": 2}
@@ -63,7 +63,7 @@ def places(
         (places((2, 3), FIRST, SECOND, *HEAP), box(0.5, 0.6, 0.55, 0.6)),  # hidden in the heap
     ],
 )
-def test_the_place_to_look_at_has_a_box(found: list[Box], where: Box) -> None:
+def test_the_place_to_look_at_has_a_box(found: list[PictureBox], where: PictureBox) -> None:
     assert found == [pytest.approx(where)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -23,6 +24,7 @@ from tests.support.hand_pages import (
     table_of,
     tap,
 )
+from tests.support.seeing import camera, sighting
 
 HAND = PageKind.HAND
 
@@ -198,6 +200,42 @@ def test_a_count_is_put_right_by_tapping_a_cube_and_taken(browser: Browser, tabl
     tap(page, ".below .main")
     expect(page.locator(".counting")).to_have_count(0)
     assert table.evening.session.throws[-1][1] == seen
+
+
+def unsure_of_one(table: Served) -> tuple[str, int]:
+    """The camera looks again, and is not sure whether there is one fewer of a colour."""
+    tray = table.table.tray
+    assert tray.state.count is not None
+    counts = dict(tray.state.count.tally.counts)
+    colour, number = next((each, n) for each, n in counts.items() if n)
+    likely = sighting(counts)
+    row = tuple(1.0 if n == number else 0.3 if n == number - 1 else 1e-9 for n in range(9))
+    claim = replace(likely, counts={**likely.counts, colour: row})
+    look = camera(sighting=claim, fell=True, picture=tray.state.picture)
+    table.do(lambda: tray.take(look))
+    return colour, number
+
+
+def test_the_two_likeliest_counts_of_a_colour_in_doubt_are_buttons(
+    browser: Browser, table: Served
+) -> None:
+    table.throw()
+    colour, number = unsure_of_one(table)
+    page = phone(browser, table.url(HAND, "Carla"))
+    expect(page.locator(".counting .sentence strong")).to_have_text(
+        f"{colour.capitalize()}: {number - 1} or {number}?"
+    )
+    expect(page.locator(".picture .look-here")).to_have_count(1)
+    assert amiss(page) == []
+    tap(page, f".choice button:has-text('{number - 1}')")
+    page.clock.fast_forward(2_000)
+    expect(page.locator(".counting .place", has_text=colour).locator("input")).to_have_value(
+        str(number - 1)
+    )
+    expect(page.locator(".choice")).to_have_count(0)
+    tap(page, ".below .main")
+    expect(page.locator(".counting")).to_have_count(0)
+    assert table.evening.session.throws[-1][1][colour] == number - 1
 
 
 def test_undo_is_named_and_asks_once_more(browser: Browser, table: Served) -> None:

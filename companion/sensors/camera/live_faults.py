@@ -48,7 +48,7 @@ PLAIN = 6  # levels; a picture with less contrast is dark or blinded, and may re
 TORN = 2.0  # s; no picture stays torn so long: with less, two looks may agree on a torn one
 FROZEN_PART = with_remedy(
     said("a part of the picture does not change; the camera is frozen"),
-    said("unplug the camera and plug it in again"),
+    said("restart the camera, or unplug it and plug it in again"),
 )
 VIDEO_FROZEN = 30.0  # s; a video leaves out what has not changed, and sends all of it now and then
 

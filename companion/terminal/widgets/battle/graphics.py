@@ -20,7 +20,7 @@ from textual.widget import Widget
 
 from companion.terminal.widgets.battle.picture import Picture, with_boxes
 from companion.tower.observation import TrayPicture
-from companion.views.doubtful_place import Box
+from companion.views.doubtful_place import PictureBox
 
 STATUS, READY = b"\x1b[5n", b"\x1b[0n"
 # All chosen.
@@ -93,14 +93,14 @@ class GraphicPicture(Middle):
         self._image = image()
         self._clock = clock
         self._seen: TrayPicture | None = None
-        self._boxes: tuple[Box, ...] = ()
+        self._boxes: tuple[PictureBox, ...] = ()
         self._next = 0.0
 
     def compose(self) -> ComposeResult:
         with Center():
             yield self._image
 
-    def show(self, picture: TrayPicture | None, boxes: tuple[Box, ...] = ()) -> None:
+    def show(self, picture: TrayPicture | None, boxes: tuple[PictureBox, ...] = ()) -> None:
         """Show a picture with boxes around the places to look at; None changes nothing.
 
         With the same cubes and boxes it changes only at a slower pace.

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from companion.terminal.widgets.colours import mark
 from companion.terminal.widgets.ground import Unscrolled
 from companion.tower.observation import CubeSpot, TrayPicture
-from companion.views.doubtful_place import Box
+from companion.views.doubtful_place import PictureBox
 
 if TYPE_CHECKING:
     from companion.vision.arrays import Image
@@ -44,10 +44,10 @@ class Picture(Unscrolled, Widget):
     """The picture as large as fits; drawn again only when it has changed."""
 
     _seen: TrayPicture | None = None
-    _boxes: tuple[Box, ...] = ()
+    _boxes: tuple[PictureBox, ...] = ()
     _rows: list[Strip] | None = None
 
-    def show(self, picture: TrayPicture | None, boxes: tuple[Box, ...] = ()) -> None:
+    def show(self, picture: TrayPicture | None, boxes: tuple[PictureBox, ...] = ()) -> None:
         """Show a picture with boxes around the places to look at; None for the tower."""
         if picture is self._seen and boxes == self._boxes:
             return
@@ -89,7 +89,7 @@ def half_blocks(
     spots: tuple[CubeSpot, ...],
     size: Size,
     ground: Style,
-    boxes: tuple[Box, ...] = (),
+    boxes: tuple[PictureBox, ...] = (),
 ) -> list[Strip]:
     """Return a strip for each line of a widget of this size."""
     import cv2  # late: an evening without a camera needs neither
@@ -114,7 +114,7 @@ def half_blocks(
     return rows + [blank] * (size.height - len(rows))
 
 
-def with_boxes(image: Image, boxes: tuple[Box, ...], thick: int) -> Image:
+def with_boxes(image: Image, boxes: tuple[PictureBox, ...], thick: int) -> Image:
     """Return the picture with these boxes drawn in, `thick` px wide."""
     import cv2  # late, as above
 
