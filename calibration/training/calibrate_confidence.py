@@ -31,13 +31,14 @@ from companion.tower.sighting import Likelihood
 from companion.vision.colour.paints import usual_paints
 from companion.vision.confidence import probabilities
 from companion.vision.confidence.evidence import PictureEvidence, collect_evidence
-from companion.vision.confidence.features import GAIN, PLACED, for_count, piecewise_linear
+from companion.vision.confidence.features import GAIN, piecewise_linear
 from companion.vision.confidence.probabilities import (
     Weights,
     by_name,
     count_probabilities,
     independent_probabilities,
     likelihood,
+    likely_count,
     probability,
 )
 from companion.vision.geometry.paper_pose import standpoint
@@ -154,9 +155,10 @@ def fit_weights(examples: Sequence[Example], about: Weights | None = None) -> We
     weights = _pieces(examples, about)
     whole, right = [], []
     for each in examples:
-        likely = independent_probabilities(each.cubes, each.more, weights)
-        whole.append(for_count(each.cubes, each.more, likely))
-        right.append(sum(bool(one[PLACED]) for one in each.cubes) == each.count)
+        probable = independent_probabilities(each.cubes, each.more, weights)
+        number, features = likely_count(each.cubes, each.more, weights, probable)
+        whole.append(features)
+        right.append(number == each.count)
     true = np.array(right, np.float64)
     count = _logistic(np.array(whole), true, L2_OF_COUNT, about.count if about else None)
     odds = np.array([piecewise_linear(float(each)) for each in np.array(whole) @ count])

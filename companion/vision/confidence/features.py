@@ -34,9 +34,9 @@ MORE = (  # one more cube of a colour than there are candidates
     *("crowd", "crowd_squared", "clear", "clutter"),
     *("strip", "log_strip", "log_thick_strip", "contradicted"),
 )
-COUNT = (  # a colour has as many cubes as the scene fit placed
-    *("bias", "likely", "is_likeliest", "least_looks", "best_looks_not_placed", "least_gain"),
-    *("best_hidden", "crowd", "any_placed", "clear", "bad_looks", "good_looks_not_placed"),
+COUNT = (  # a colour has as many cubes as candidates that are likelier than not
+    *("bias", "likely", "least_looks", "best_other_looks", "least_gain"),
+    *("best_hidden", "crowd", "any", "clear", "bad_looks", "good_other_looks"),
     *("fits_hidden", "unexplained", "number"),
     *("strip", "log_strip", "log_thick_strip", "contradicted", "strip_looks", "log_strip_looks"),
 )
@@ -49,13 +49,13 @@ USUAL_CLEAR, MOST_CLUTTER = 0.4, 3.0  # `clear` of a tray without cubes; limit o
 MOST_LIGHT = 1.5  # logarithm over or under a paint's mean, beyond which nothing is added
 MOST_CROWD = 5  # neighbours of a cube, beyond which nothing is added
 FLOOR = 2e-4  # smallest probability, as no picture rules out more; largest is 1 minus it
-NO_LOOKS = -2.0  # scaled log-odds, for colours of which every candidate is placed
+NO_LOOKS = -2.0  # scaled log-odds, for colours of which every candidate is likely
 MANY = 8  # cubes of a colour, beyond which nothing is added
 MOST_STRIP, LEAST_STRIP = 1.5, 0.02  # cube faces: limit of "strip"; unit of the "log_" features
 KNOTS = (2.0, 3.5, 5.0)  # log-odds at which the slope of the last regression changes
 
 # Where a feature that others are computed from is in its vector.
-PLACED, LOOKS, GAIN = (CUBE.index(name) for name in ("placed", "looks", "gain_placed"))
+LOOKS, GAIN = CUBE.index("looks"), CUBE.index("gain_placed")
 BEST, CROWD, CLEAR = (MORE.index(name) for name in ("best_hidden", "crowd", "clear"))
 FITS, UNEXPLAINED = (MORE.index(name) for name in ("fits_hidden", "unexplained"))
 STRIP, LOG_STRIP = (MORE.index(name) for name in ("strip", "log_strip"))
@@ -164,36 +164,38 @@ def for_more(
     )
 
 
-def for_count(cubes: Sequence[Features], more: Features, likely: Features) -> Features:
-    """Return the features COUNT: has a colour as many cubes as the scene fit placed?
+def for_count(
+    cubes: Sequence[Features], others: Sequence[Features], more: Features, likely: Features
+) -> Features:
+    """Return the features COUNT: has a colour as many cubes as `cubes`?
 
     Args:
-        cubes: the features of the candidates of this colour, as `for_cube` returns them.
+        cubes: the features of its candidates that are likelier than not, as `for_cube` returns
+            them.
+        others: those of its other candidates.
         more: the features of one more cube, as `for_more` returns them.
         likely: the probability of each number, as `independent_probabilities` returns it.
     """
-    placed = [each for each in cubes if each[PLACED]]
-    looks = min((each[LOOKS] for each in placed), default=1.0)
-    gain = min((each[GAIN] for each in placed), default=2.0)
-    rest = max((each[LOOKS] for each in cubes if not each[PLACED]), default=NO_LOOKS)
+    looks = min((each[LOOKS] for each in cubes), default=1.0)
+    gain = min((each[GAIN] for each in cubes), default=2.0)
+    rest = max((each[LOOKS] for each in others), default=NO_LOOKS)
     return _vector(
         COUNT,
         {
             "bias": 1.0,
-            "likely": _log_odds(float(likely[len(placed)])) / SCALE,
-            "is_likeliest": float(np.argmax(likely) == len(placed)),
+            "likely": _log_odds(float(likely[len(cubes)])) / SCALE,
             "least_looks": looks,
-            "best_looks_not_placed": rest,
+            "best_other_looks": rest,
             "least_gain": min(gain, 2.0),
             "best_hidden": max(more[BEST], -1.0),
             "crowd": more[CROWD],
-            "any_placed": float(bool(placed)),
+            "any": float(bool(cubes)),
             "clear": more[CLEAR],
             "bad_looks": min(looks, 0.0),
-            "good_looks_not_placed": max(rest, -1.0),
+            "good_other_looks": max(rest, -1.0),
             "fits_hidden": more[FITS],
             "unexplained": more[UNEXPLAINED],
-            "number": min(len(placed), MANY) / 4,
+            "number": min(len(cubes), MANY) / 4,
             "strip": more[STRIP],
             "log_strip": more[LOG_STRIP],
             "log_thick_strip": more[LOG_THICK_STRIP],

@@ -24,7 +24,6 @@ from companion.vision.confidence.features import (
     CUBE,
     FLOOR,
     MORE,
-    PLACED,
     WHOLE,
     Features,
     for_count,
@@ -39,6 +38,7 @@ LEAST_LEFT = 1e-9  # smallest probability of any number, so that other sources c
 # Chosen: up to ALIKE cube faces of margin the other colour is as likely, then e^-UNLIKE times less
 # for each face. With a larger ALIKE the app asks about more pairs of colours.
 ALIKE, UNLIKE = 0.1, 8.0
+LIKELY = 0.5  # probability from which a candidate counts
 CONFUSED = 1e-3  # chosen: a smaller probability of another colour is ignored
 BEYOND = 3  # numbers above all candidates that get a likelihood of their own
 PARTS = {"cube": CUBE, "more": MORE, "count": COUNT, "whole": WHOLE}
@@ -51,7 +51,7 @@ class Weights:
     Attributes:
         cube: for `for_cube`: is this candidate a cube?
         more: for `for_more`: is there one more cube than the candidates?
-        count: for `for_count`: is the number of placed cubes right?
+        count: for `for_count`: is the number of likely candidates right?
         whole: for `piecewise_linear`: what are the log-odds worth that `count` gives?
     """
 
@@ -84,16 +84,33 @@ def likelihood(cubes: Sequence[float], more: float) -> Likelihood:
 def count_probabilities(cubes: Sequence[Features], more: Features, weights: Weights) -> Likelihood:
     """Return the probability of each number of cubes of one colour.
 
-    The number in the scene gets the fitted probability. The other numbers share the rest in
-    proportion to their probabilities with independent candidates.
+    The number of candidates that are likelier than not gets the fitted probability. The other
+    numbers share the rest in proportion to their probabilities with independent candidates.
     """
-    likely = independent_probabilities(cubes, more, weights)
-    here = sum(bool(each[PLACED]) for each in cubes)
-    log_odds = float(for_count(cubes, more, likely) @ weights.count)
-    right = probability(piecewise_linear(log_odds), weights.whole)
-    others = likely * (1 - right) / max(1 - likely[here], LEAST_LEFT)
+    probable = independent_probabilities(cubes, more, weights)
+    here, features = likely_count(cubes, more, weights, probable)
+    right = probability(piecewise_linear(float(features @ weights.count)), weights.whole)
+    others = probable * (1 - right) / max(1 - probable[here], LEAST_LEFT)
     others[here] = right
     return tuple(float(each) for each in np.maximum(others, LEAST_LEFT))
+
+
+def likely_count(
+    cubes: Sequence[Features], more: Features, weights: Weights, probable: Features
+) -> tuple[int, Features]:
+    """Return how many candidates of a colour are likelier than not, and what speaks for that count.
+
+    Args:
+        cubes: the features of the candidates of this colour, as `for_cube` returns them.
+        more: the features of one more cube, as `for_more` returns them.
+        weights: those of the regressions.
+        probable: the probability of each number, as `independent_probabilities` returns it.
+    """
+    likely: list[Features] = []
+    others: list[Features] = []
+    for each in cubes:
+        (likely if probability(each, weights.cube) > LIKELY else others).append(each)
+    return len(likely), for_count(likely, others, more, probable)
 
 
 def independent_probabilities(
