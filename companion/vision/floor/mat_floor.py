@@ -15,6 +15,7 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Mask, Plane
+from companion.vision.colour.mixture import Mixture, like_any
 from companion.vision.colour.paints import walls_of
 from companion.vision.floor import floor_light, paper_floor
 from companion.vision.floor.local_light import followed
@@ -69,9 +70,19 @@ def mat_floor(
         visible=visible,
         reach=reach,
     )
-    walls_paint = walls_of(logs, bare, light.hidden, sheet)
-    light = replace(light, walls_paint=walls_paint, others=local.others)
+    light = replace(light, others=local.others)
+    light = replace(light, walls_paint=_walls(logs, bare, light, sheet))
     return paper_floor.PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
+
+
+def _walls(logs: Logs, bare: Logs, light: floor_light.FloorLight, sheet: Sheet) -> Mixture:
+    """Return the model of the walls; each has a dark and a bright part where light has edges."""
+    if not light.others:
+        return walls_of(logs, bare, light.hidden, sheet)
+    level = (logs - bare).mean(axis=2)
+    is_dark = level < np.median(level[light.hidden]) if light.hidden.any() else light.hidden
+    parts = [walls_of(logs, bare, light.hidden & here, sheet) for here in (is_dark, ~is_dark)]
+    return like_any([(0.5, part) for part in parts])
 
 
 def _floor(sheet: Sheet) -> Mask:
