@@ -13,7 +13,7 @@ from companion.sensors.drawn.projection import BOWL_VIEWS
 from companion.sensors.drawn.virtual_table import portraits
 from companion.vision.arrays import Image, Logs, Mask
 from companion.vision.colour.paints import usual_paints
-from companion.vision.floor.local_light import PaperLight, followed
+from companion.vision.floor.local_light import PaperLight, local_light
 from companion.vision.geometry.paper_pose import corners_about, standpoint
 from companion.vision.geometry.sheet import CUBE_PX
 from companion.vision.paper_reader import PaperReader
@@ -48,7 +48,7 @@ def cube_at(column: int) -> tuple[slice, slice]:
 
 def light_on(picture: Logs) -> PaperLight:
     whole: Mask = np.ones(picture.shape[:2], np.bool_)
-    return followed(picture, np.zeros_like(picture), whole)
+    return local_light(picture, np.zeros_like(picture), whole)
 
 
 def test_paper_is_followed_on_both_sides_of_a_shadows_edge() -> None:

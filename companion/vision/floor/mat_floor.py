@@ -18,7 +18,7 @@ from companion.vision.arrays import Image, Logs, Mask, Plane
 from companion.vision.colour.mixture import Mixture, like_any
 from companion.vision.colour.paints import walls_of
 from companion.vision.floor import floor_light, paper_floor
-from companion.vision.floor.local_light import followed
+from companion.vision.floor.local_light import local_light
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.front_wall import print_ends_at
 from companion.vision.geometry.locate import aligned
@@ -57,7 +57,7 @@ def mat_floor(
     ends = print_ends_at(np.asarray((picture - lit).mean(axis=2), np.float32), ink)
     if ends is not None:
         visible[ends + 1 :] = False
-    local = followed(picture, lit, plain & visible)
+    local = local_light(picture, lit, plain & visible)
     lit = floor_light.within(local.bare, plain)
     logs, bare = paper_floor.in_standard_light(flat, lit), paper_floor.standard_paper(lit)
     empty = np.where(visible[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
