@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import cv2
@@ -13,18 +14,24 @@ from companion.sensors.drawn.projection import BOWL_VIEWS
 from companion.sensors.drawn.virtual_table import portraits
 from companion.vision.arrays import Image, Logs, Mask
 from companion.vision.colour.paints import usual_paints
-from companion.vision.floor.local_light import PaperLight, followed
+from companion.vision.floor.bowl_view import FINE, REACH_MM, BowlView, bowl_in
+from companion.vision.floor.floor_light import LIFT, light_of_paper
+from companion.vision.floor.local_light import PaperLight, local_light
+from companion.vision.floor.paper_floor import standard_paper
 from companion.vision.geometry.paper_pose import corners_about, standpoint
 from companion.vision.geometry.sheet import CUBE_PX
+from companion.vision.geometry.stand import STAND
 from companion.vision.paper_reader import PaperReader
 from companion.vision.reading import PictureState
+from companion.vision.scene.cube_scene import CLIP
+from companion.vision.scene.segment import Lit, evidence, palette
 
 COLOURS = ("red", "yellow", "black", "green")
 LAY = {"red": 3, "yellow": 2, "green": 1}
 SIDE = 10 * CUBE_PX
 SHADE = np.array([-0.7, -0.8, -0.9], np.float32)  # a warm lamp's, which is bluish
 BLACK, WHITE = -1.1, 0.15  # cubes over paper, logarithms
-NOISE = 0.02
+NOISE, DEEP = 0.02, np.float32(1.5)
 
 
 def paper(level: Logs) -> Logs:
@@ -48,7 +55,7 @@ def cube_at(column: int) -> tuple[slice, slice]:
 
 def light_on(picture: Logs) -> PaperLight:
     whole: Mask = np.ones(picture.shape[:2], np.bool_)
-    return followed(picture, np.zeros_like(picture), whole)
+    return local_light(picture, np.zeros_like(picture), whole)
 
 
 def test_paper_is_followed_on_both_sides_of_a_shadows_edge() -> None:
@@ -83,6 +90,40 @@ def test_without_a_shadows_edge_the_smooth_light_stays() -> None:
     light = light_on(picture)
     assert not light.others
     assert not light.bare.any()
+
+
+@pytest.mark.slow
+def test_what_may_be_shade_or_a_black_cube_is_evidence_for_neither() -> None:
+    near, far = cube_at(SIDE // 2 + CUBE_PX // 2), cube_at(SIDE - 2 * CUBE_PX)
+    picture = paper(DEEP * half_shaded())
+    picture[near] = picture[far] = DEEP * SHADE + 0.05
+    light, whole = light_on(picture), np.ones(picture.shape[:2], np.bool_)
+    logs, bare = standard_paper(picture) + picture - light.bare, standard_paper(picture)
+    floor = light_of_paper(logs, bare, bare, plain=whole, visible=whole, reach=whole)
+    paints = usual_paints(["black"])
+    tables = palette(list(paints.cubes.values()), paints.tray)
+    single = evidence(logs, Lit(floor, tables)).log_ratios[0]
+    either = evidence(logs, Lit(replace(floor, others=light.others), tables)).log_ratios[0]
+    assert np.median(either[near]) < 0 < np.median(single[near])
+    assert np.median(either[near]) > -CLIP
+    assert np.isclose(np.median(either[far]), np.median(single[far]))
+
+
+@pytest.mark.parametrize("shade", [1.0, 0.55, 0.4])
+def test_a_disc_partly_in_shade_is_found_whole(shade: float) -> None:
+    middle, radius = np.array(STAND.middle), 57.0
+    side = round(2 * REACH_MM * FINE)
+    y, x = np.mgrid[0:side, 0:side] / FINE - REACH_MM
+    away = np.hypot(x, y)
+    brightness = np.where(away < radius, 180.0, np.where(away < 80, 14.0, 230.0))
+    brightness[(x < -10) & (away < 80)] *= shade
+    plane = np.asarray(np.log(cv2.GaussianBlur(brightness, (0, 0), 2.0) + LIFT), np.float32)
+    colours = np.repeat(plane[..., None], 3, axis=2)
+    bowl = bowl_in(BowlView(plane, float(plane.max()), colours, np.ones_like(plane, np.bool_)))
+    assert bowl is not None
+    assert not bowl.is_clear
+    assert abs(bowl.paper.radius - radius) < 1.5
+    assert np.hypot(bowl.paper.x - middle[0], bowl.paper.y - middle[1]) < 1.5
 
 
 @cache

@@ -27,7 +27,7 @@ from companion.vision.floor.bowl_view import (
 )
 from companion.vision.floor.circles import Circle
 from companion.vision.floor.floor_light import light_of_paper, logs_of, within
-from companion.vision.floor.local_light import followed
+from companion.vision.floor.local_light import local_light
 from companion.vision.floor.paper_floor import (
     PaperFloor,
     in_standard_light,
@@ -92,7 +92,7 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     round_floor = floor.x - corner[0], floor.y - corner[1], floor.radius
     reach = reach_of_cubes(floor, camera, points, cube_mm)
     visible = floor_shown(bowl, points, KNOWN_WITHIN_MM)
-    local = followed(picture, lit, paper)
+    local = local_light(picture, lit, paper)
     logs, bare = in_standard_light(flat, within(local.bare, visible)), standard_paper(picture)
     light = light_of_paper(logs, bare, bare, plain=paper, visible=visible, reach=reach)
     walls_paint = clear_plastic() if bowl.is_clear else black_plastic()

@@ -48,7 +48,7 @@ class PaperLight:
     others: tuple[Logs, ...] = ()
 
 
-def followed(logs: Logs, smooth: Logs, paper: Mask) -> PaperLight:
+def local_light(logs: Logs, smooth: Logs, paper: Mask) -> PaperLight:
     """Return the light on paper: the smooth one if it is enough, else that of the paper near by.
 
     Args:

@@ -15,9 +15,10 @@ import numpy as np
 
 from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Mask, Plane
+from companion.vision.colour.mixture import Mixture, like_any
 from companion.vision.colour.paints import walls_of
 from companion.vision.floor import floor_light, paper_floor
-from companion.vision.floor.local_light import followed
+from companion.vision.floor.local_light import local_light
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.front_wall import print_ends_at
 from companion.vision.geometry.locate import aligned
@@ -56,7 +57,7 @@ def mat_floor(
     ends = print_ends_at(np.asarray((picture - lit).mean(axis=2), np.float32), ink)
     if ends is not None:
         visible[ends + 1 :] = False
-    local = followed(picture, lit, plain & visible)
+    local = local_light(picture, lit, plain & visible)
     lit = floor_light.within(local.bare, plain)
     logs, bare = paper_floor.in_standard_light(flat, lit), paper_floor.standard_paper(lit)
     empty = np.where(visible[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
@@ -69,9 +70,19 @@ def mat_floor(
         visible=visible,
         reach=reach,
     )
-    walls_paint = walls_of(logs, bare, light.hidden, sheet)
-    light = replace(light, walls_paint=walls_paint, others=local.others)
+    light = replace(light, others=local.others)
+    light = replace(light, walls_paint=_walls(logs, bare, light, sheet))
     return paper_floor.PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
+
+
+def _walls(logs: Logs, bare: Logs, light: floor_light.FloorLight, sheet: Sheet) -> Mixture:
+    """Return the model of the walls; each has a dark and a bright part where light has edges."""
+    if not light.others:
+        return walls_of(logs, bare, light.hidden, sheet)
+    level = (logs - bare).mean(axis=2)
+    is_dark = level < np.median(level[light.hidden]) if light.hidden.any() else light.hidden
+    parts = [walls_of(logs, bare, light.hidden & here, sheet) for here in (is_dark, ~is_dark)]
+    return like_any([(0.5, part) for part in parts])
 
 
 def _floor(sheet: Sheet) -> Mask:
