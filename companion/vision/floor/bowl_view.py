@@ -56,6 +56,11 @@ class Circle:
             np.hypot(points[..., 0] - self.x, points[..., 1] - self.y) - self.radius, np.float64
         )
 
+    def contains(self, points: NDArray[np.float64], inside: float = 0.0) -> Mask:
+        """Return which points (…, 2) lie more than `inside` mm within the circle."""
+        x, y, radius = points[..., 0] - self.x, points[..., 1] - self.y, self.radius - inside
+        return np.asarray(x * x + y * y < radius * abs(radius), np.bool_)
+
 
 @dataclass(frozen=True, slots=True)
 class BowlInPicture:
@@ -97,6 +102,7 @@ class BowlView:
     white: float  # `logs` of the sheet's paper
     colours: Logs  # (height, width, 3) logarithms of all channels
     visible: Mask  # pixels that the picture shows
+    tint: Plane  # (3,) the sheet's paper: logarithms of its channels over the brightest one's
 
     def at(self, points: NDArray[np.float64]) -> Plane:
         """Return `logs` at points (…, 2), mm, by bilinear interpolation."""
@@ -117,12 +123,11 @@ class BowlView:
         columns, rows = np.rint(_to_px(points)).astype(int).T
         inside = (columns >= 0) & (rows >= 0) & (columns < len(self.logs)) & (rows < len(self.logs))
         columns, rows = np.where(inside, columns, 0), np.where(inside, rows, 0)
-        level = self.colours.max(axis=2)
-        of_white = np.median((self.colours - level[..., None])[level > self.white - 0.1], axis=0)
-        over = self.colours[rows, columns] - level[rows, columns, None] - of_white
+        level = self.logs[rows, columns]
+        over = self.colours[rows, columns] - level[:, None] - self.tint
         bluish = over[:, 0] >= over[:, 2]  # as shade is, where a lamp is warmer than the room
         away = np.abs(over).max(axis=1) / np.where(bluish, SHADE_IS_BLUE, 1)
-        alike = (away < tint) & (level[rows, columns] > self.white - dark)
+        alike = (away < tint) & (level > self.white - dark)
         return np.asarray(alike | ~inside | ~self.visible[rows, columns], np.bool_)
 
 
@@ -136,11 +141,26 @@ def plan_of(image: Image, pose: CameraPose) -> BowlView:
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     to_picture = pose.homography(FLOOR_OVER_SHEET_MM) @ to_mm
     flat = cv2.warpPerspective(image, to_picture, (side, side), flags=flags)
-    colours = logs_of(np.asarray(cv2.GaussianBlur(flat, (0, 0), 2.0), np.uint8))
-    logs = colours.max(axis=2)
-    whole = np.full(image.shape[:2], 255, np.uint8)
-    visible = cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250
-    return BowlView(logs, float(np.percentile(logs, 97)), colours, np.asarray(visible, np.bool_))
+    soft = np.asarray(cv2.GaussianBlur(flat, (0, 0), 2.0), np.uint8)
+    blue, green, red = cv2.split(soft)
+    logs = logs_of(np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8))
+    white = float(np.percentile(logs, 97))
+    is_white, colours = logs > white - 0.1, logs_of(soft)
+    tint = np.median(colours[is_white] - logs[is_white][:, None], axis=0)
+    return BowlView(logs, white, colours, _visible(image, to_picture, side), tint)
+
+
+def _visible(image: Image, to_picture: Matrix, side: int) -> Mask:
+    """Return a mask of the plan's pixels that lie within the picture."""
+    height, width = image.shape[:2]
+    edge = np.array([[0, 0, 1], [side, 0, 1], [side, side, 1], [0, side, 1]]) @ to_picture.T
+    x, y = (edge[:, :2] / edge[:, 2:]).T
+    is_within = (edge[:, 2] > 0).all() and x.min() > 0 and y.min() > 0
+    if is_within and x.max() < width - 1 and y.max() < height - 1:
+        return np.ones((side, side), np.bool_)
+    whole = np.full((height, width), 255, np.uint8)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250)
 
 
 def bowl_in(plan: BowlView) -> BowlInPicture | None:
@@ -179,13 +199,13 @@ def _paper_in(plan: BowlView) -> Circle | None:
 
 def _even(hull: Points) -> Points:
     """Return points every mm along a closed outline, so that each mm has the same weight."""
-    ends = np.roll(hull, -1, axis=0)
-    parts = [
-        begin
-        + (end - begin) * np.linspace(0, 1, max(1, int(np.hypot(*(end - begin)))), False)[:, None]
-        for begin, end in zip(hull, ends, strict=True)
-    ]
-    return np.concatenate(parts)
+    along = np.roll(hull, -1, axis=0) - hull
+    parts = np.maximum(np.hypot(*along.T).astype(int), 1)
+    firsts = np.repeat(np.cumsum(parts) - parts, parts)
+    shares = (np.arange(parts.sum()) - firsts) / np.repeat(parts, parts)
+    return np.asarray(
+        np.repeat(hull, parts, axis=0) + np.repeat(along, parts, axis=0) * shares[:, None]
+    )
 
 
 def circle_through(points: Points, least: float = 1.0) -> Circle | None:
@@ -262,10 +282,10 @@ def floor_shown(bowl: BowlInPicture, points: NDArray[np.float64], inside: float)
     Args:
         inside: mm, the distance that a point must keep from the paper's and the rim's edges.
     """
-    visible = bowl.paper.beyond(points) < -inside
+    visible = bowl.paper.contains(points, inside)
     if bowl.rim is not None:
-        visible &= bowl.rim.beyond(points) < -inside - RIM_WIDE_MM
-    return np.asarray(visible, np.bool_)
+        visible &= bowl.rim.contains(points, inside + RIM_WIDE_MM)
+    return visible
 
 
 def reach_of_cubes(
@@ -278,6 +298,7 @@ def reach_of_cubes(
     """
     reach = np.zeros(points.shape[:-1], np.bool_)
     for height in (share * cube_mm for share in HEAP_EDGES):
-        wide = replace(floor, radius=floor.radius + 1 + WALL_OUTWARDS * height)
-        reach |= wide.beyond(eye.above(points, height)) < 0
+        x, y = eye.on_floor(np.array([floor.x, floor.y]), height)
+        radius = (floor.radius + 1 + WALL_OUTWARDS * height) * eye.z / (eye.z - height)
+        reach |= Circle(float(x), float(y), radius).contains(points)
     return reach
