@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane, Points
+from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane, Points
 from companion.vision.floor.floor_light import logs_of
 from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.sheet import WALL_OUTWARDS, Viewpoint
@@ -100,7 +100,7 @@ class BowlView:
 
     logs: Plane  # logarithm of the brightest channel
     white: float  # `logs` of the sheet's paper
-    colours: Logs  # (height, width, 3) logarithms of all channels
+    flat: Image  # (height, width, 3) the rectified picture, blurred
     visible: Mask  # pixels that the picture shows
     tint: Plane  # (3,) the sheet's paper: logarithms of its channels over the brightest one's
 
@@ -124,7 +124,7 @@ class BowlView:
         inside = (columns >= 0) & (rows >= 0) & (columns < len(self.logs)) & (rows < len(self.logs))
         columns, rows = np.where(inside, columns, 0), np.where(inside, rows, 0)
         level = self.logs[rows, columns]
-        over = self.colours[rows, columns] - level[:, None] - self.tint
+        over = logs_of(self.flat[rows, columns]) - level[:, None] - self.tint
         bluish = over[:, 0] >= over[:, 2]  # as shade is, where a lamp is warmer than the room
         away = np.abs(over).max(axis=1) / np.where(bluish, SHADE_IS_BLUE, 1)
         alike = (away < tint) & (level > self.white - dark)
@@ -143,11 +143,23 @@ def plan_of(image: Image, pose: CameraPose) -> BowlView:
     flat = cv2.warpPerspective(image, to_picture, (side, side), flags=flags)
     soft = np.asarray(cv2.GaussianBlur(flat, (0, 0), 2.0), np.uint8)
     blue, green, red = cv2.split(soft)
-    logs = logs_of(np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8))
-    white = float(np.percentile(logs, 97))
-    is_white, colours = logs > white - 0.1, logs_of(soft)
-    tint = np.median(colours[is_white] - logs[is_white][:, None], axis=0)
-    return BowlView(logs, white, colours, _visible(image, to_picture, side), tint)
+    brightest = np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
+    logs = logs_of(brightest)
+    white = _white(brightest)
+    is_white = logs > white - 0.1
+    over = logs_of(soft[is_white]) - logs[is_white][:, None]
+    tint = np.median(np.ascontiguousarray(over.T), axis=1)
+    return BowlView(logs, white, soft, _visible(image, to_picture, side), tint)
+
+
+def _white(brightest: Grey) -> float:
+    """Return the 97th percentile of the pixels' logarithms."""
+    below = np.cumsum(np.bincount(brightest.ravel(), minlength=256))
+    place = 0.97 * (brightest.size - 1)
+    lower, upper = logs_of(
+        np.searchsorted(below, [place // 1 + 1, place // 1 + 2]).astype(np.uint8)
+    )
+    return float(lower + (upper - lower) * (place % 1))
 
 
 def _visible(image: Image, to_picture: Matrix, side: int) -> Mask:
@@ -180,13 +192,13 @@ def _paper_in(plan: BowlView) -> Circle | None:
     level = float(np.percentile(near, 80))
     if level < LEAST_PAPER * np.exp(plan.white):
         return None
-    is_paper = (np.exp(plan.logs) - 6 > PAPER_SHARE * level).astype(np.uint8)
+    is_paper = (plan.logs > np.log(PAPER_SHARE * level + 6)).astype(np.uint8)
     middle = (round(REACH_MM * FINE),) * 2
     outside = np.zeros_like(is_paper)
     cv2.circle(outside, middle, round(FARTHEST_PAPER_MM * FINE), 1, -1)
     is_paper &= outside
     opened = cv2.morphologyEx(is_paper, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
-    count, labels, _, _ = cv2.connectedComponentsWithStats(opened)
+    count, labels = cv2.connectedComponents(opened)
     inside = np.bincount(labels[_within(MIDDLE_MM)].ravel(), minlength=count)
     inside[0] = 0
     largest = (labels == int(np.argmax(inside))).astype(np.uint8)
