@@ -117,7 +117,7 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
     """
     if place.sheet is PaperSheet.STAND:
         return bowl_floor(image, place.pose, cube_mm)
-    return mat_floor(image, place.pose, place.mat, cube_mm)
+    return mat_floor(image, place, cube_mm)
 
 
 def _doubted(

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
+from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane
 from companion.vision.floor.circles import Circle, circle_through, evenly_along
 from companion.vision.floor.floor_light import LIFT, logs_of
 from companion.vision.geometry.camera_pose import CameraPose
@@ -85,8 +85,9 @@ class BowlView:
 
     logs: Plane  # logarithm of the brightest channel
     white: float  # `logs` of the sheet's paper
-    colours: Logs  # (height, width, 3) logarithms of all channels
+    flat: Image  # (height, width, 3) the rectified picture, blurred
     visible: Mask  # pixels that the picture shows
+    tint: Plane  # (3,) the sheet's paper: logarithms of its channels over the brightest one's
 
     def at(self, points: NDArray[np.float64]) -> Plane:
         """Return `logs` at points (…, 2), mm, by bilinear interpolation."""
@@ -107,12 +108,11 @@ class BowlView:
         columns, rows = np.rint(_to_px(points)).astype(int).T
         inside = (columns >= 0) & (rows >= 0) & (columns < len(self.logs)) & (rows < len(self.logs))
         columns, rows = np.where(inside, columns, 0), np.where(inside, rows, 0)
-        level = self.colours.max(axis=2)
-        of_white = np.median((self.colours - level[..., None])[level > self.white - 0.1], axis=0)
-        over = self.colours[rows, columns] - level[rows, columns, None] - of_white
+        level = self.logs[rows, columns]
+        over = logs_of(self.flat[rows, columns]) - level[:, None] - self.tint
         bluish = over[:, 0] >= over[:, 2]  # as shade is, where a lamp is warmer than the room
         away = np.abs(over).max(axis=1) / np.where(bluish, SHADE_IS_BLUE, 1)
-        alike = (away < tint) & (level[rows, columns] > self.white - dark)
+        alike = (away < tint) & (level > self.white - dark)
         return np.asarray(alike | ~inside | ~self.visible[rows, columns], np.bool_)
 
 
@@ -126,11 +126,38 @@ def plan_of(image: Image, pose: CameraPose) -> BowlView:
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     to_picture = pose.homography(FLOOR_OVER_SHEET_MM) @ to_mm
     flat = cv2.warpPerspective(image, to_picture, (side, side), flags=flags)
-    colours = logs_of(np.asarray(cv2.GaussianBlur(flat, (0, 0), 2.0), np.uint8))
-    logs = colours.max(axis=2)
-    whole = np.full(image.shape[:2], 255, np.uint8)
-    visible = cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250
-    return BowlView(logs, float(np.percentile(logs, 97)), colours, np.asarray(visible, np.bool_))
+    soft = np.asarray(cv2.GaussianBlur(flat, (0, 0), 2.0), np.uint8)
+    blue, green, red = cv2.split(soft)
+    brightest = np.asarray(cv2.max(cv2.max(blue, green), red), np.uint8)
+    logs = logs_of(brightest)
+    white = _white(brightest)
+    is_white = logs > white - 0.1
+    over = logs_of(soft[is_white]) - logs[is_white][:, None]
+    tint = np.median(np.ascontiguousarray(over.T), axis=1)
+    return BowlView(logs, white, soft, _visible(image, to_picture, side), tint)
+
+
+def _white(brightest: Grey) -> float:
+    """Return the 97th percentile of the pixels' logarithms."""
+    below = np.cumsum(np.bincount(brightest.ravel(), minlength=256))
+    place = 0.97 * (brightest.size - 1)
+    lower, upper = logs_of(
+        np.searchsorted(below, [place // 1 + 1, place // 1 + 2]).astype(np.uint8)
+    )
+    return float(lower + (upper - lower) * (place % 1))
+
+
+def _visible(image: Image, to_picture: Matrix, side: int) -> Mask:
+    """Return a mask of the plan's pixels that lie within the picture."""
+    height, width = image.shape[:2]
+    edge = np.array([[0, 0, 1], [side, 0, 1], [side, side, 1], [0, side, 1]]) @ to_picture.T
+    x, y = (edge[:, :2] / edge[:, 2:]).T
+    is_within = (edge[:, 2] > 0).all() and x.min() > 0 and y.min() > 0
+    if is_within and x.max() < width - 1 and y.max() < height - 1:
+        return np.ones((side, side), np.bool_)
+    whole = np.full((height, width), 255, np.uint8)
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return np.asarray(cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250)
 
 
 def bowl_in(plan: BowlView) -> BowlInPicture | None:
@@ -177,13 +204,13 @@ def _visible_edge(plan: BowlView, paper: Circle) -> float:
 def _paper_in(plan: BowlView, least: float) -> Circle | None:
     """Find the paper on the floor, which is brighter than `least`, 0 to 255."""
     x, y = STAND.middle
-    is_paper = (np.exp(plan.logs) - LIFT > least).astype(np.uint8)
+    is_paper = (plan.logs > np.log(least + LIFT)).astype(np.uint8)
     middle = (round(REACH_MM * FINE),) * 2
     outside = np.zeros_like(is_paper)
     cv2.circle(outside, middle, round(FARTHEST_PAPER_MM * FINE), 1, -1)
     is_paper &= outside
     opened = cv2.morphologyEx(is_paper, cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
-    count, labels, _, _ = cv2.connectedComponentsWithStats(opened)
+    count, labels = cv2.connectedComponents(opened)
     inside = np.bincount(labels[_within(MIDDLE_MM)].ravel(), minlength=count)
     inside[0] = 0
     largest = (labels == int(np.argmax(inside))).astype(np.uint8)
@@ -249,10 +276,10 @@ def floor_shown(bowl: BowlInPicture, points: NDArray[np.float64], inside: float)
     Args:
         inside: mm, the distance that a point must keep from the paper's and the rim's edges.
     """
-    visible = bowl.paper.beyond(points) < -inside
+    visible = bowl.paper.contains(points, inside)
     if bowl.rim is not None:
-        visible &= bowl.rim.beyond(points) < -inside - RIM_WIDE_MM
-    return np.asarray(visible, np.bool_)
+        visible &= bowl.rim.contains(points, inside + RIM_WIDE_MM)
+    return visible
 
 
 def reach_of_cubes(
@@ -265,6 +292,7 @@ def reach_of_cubes(
     """
     reach = np.zeros(points.shape[:-1], np.bool_)
     for height in (share * cube_mm for share in HEAP_EDGES):
-        wide = replace(floor, radius=floor.radius + 1 + WALL_OUTWARDS * height)
-        reach |= wide.beyond(eye.above(points, height)) < 0
+        x, y = eye.on_floor(np.array([floor.x, floor.y]), height)
+        radius = (floor.radius + 1 + WALL_OUTWARDS * height) * eye.z / (eye.z - height)
+        reach |= Circle(float(x), float(y), radius).contains(points)
     return reach

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Points
+from companion.vision.arrays import Mask, Points
 
 ROUNDS = 6  # of fitting a circle to the inliers
 
@@ -26,16 +26,21 @@ class Circle:
             np.hypot(points[..., 0] - self.x, points[..., 1] - self.y) - self.radius, np.float64
         )
 
+    def contains(self, points: NDArray[np.float64], inside: float = 0.0) -> Mask:
+        """Return which points (…, 2) lie more than `inside` mm within the circle."""
+        x, y, radius = points[..., 0] - self.x, points[..., 1] - self.y, self.radius - inside
+        return np.asarray(x * x + y * y < radius * abs(radius), np.bool_)
+
 
 def evenly_along(hull: Points) -> Points:
     """Return points every mm along a closed outline, so that each mm has the same weight."""
-    ends = np.roll(hull, -1, axis=0)
-    parts = [
-        begin
-        + (end - begin) * np.linspace(0, 1, max(1, int(np.hypot(*(end - begin)))), False)[:, None]
-        for begin, end in zip(hull, ends, strict=True)
-    ]
-    return np.concatenate(parts)
+    along = np.roll(hull, -1, axis=0) - hull
+    parts = np.maximum(np.hypot(*along.T).astype(int), 1)
+    firsts = np.repeat(np.cumsum(parts) - parts, parts)
+    shares = (np.arange(parts.sum()) - firsts) / np.repeat(parts, parts)
+    return np.asarray(
+        np.repeat(hull, parts, axis=0) + np.repeat(along, parts, axis=0) * shares[:, None]
+    )
 
 
 def circle_through(points: Points, least: float = 1.0) -> Circle | None:

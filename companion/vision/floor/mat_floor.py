@@ -19,10 +19,9 @@ from companion.vision.colour.mixture import Mixture, like_any
 from companion.vision.colour.paints import walls_of
 from companion.vision.floor import floor_light, paper_floor
 from companion.vision.floor.local_light import local_light
-from companion.vision.geometry.camera_pose import CameraPose
 from companion.vision.geometry.front_wall import print_ends_at
-from companion.vision.geometry.locate import aligned
 from companion.vision.geometry.mat import MAT, Mat, drawn, printed
+from companion.vision.geometry.paper_pose import Standpoint
 from companion.vision.geometry.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
 # All chosen. Stricter limits use the drawing also where the print is visible, which may be a little
@@ -40,12 +39,10 @@ EDGE_MM = 2.5  # margin of the floor, as a clicked corner or a lens may shift it
 INK_MM = 2.2  # margin around the print, for the same reason
 
 
-def mat_floor(
-    image: Image, pose: CameraPose, mat: Mat, cube_mm: float
-) -> paper_floor.PaperFloor | Said:
+def mat_floor(image: Image, place: Standpoint, cube_mm: float) -> paper_floor.PaperFloor | Said:
     """Rectify this mat and estimate its light; return a message if too little of it is visible."""
-    straight = pose.straightened(image)
-    homography, eye = aligned(straight, pose.homography(), mat), pose.viewpoint()
+    mat, homography, eye = place.mat, place.landmarks.homography, place.pose.viewpoint()
+    straight = place.pose.straightened(image)
     sheet = sheet_for(mat.width_mm, mat.height_mm, cube_mm, eye)
     flat = squared(straight, homography, sheet)
     picture = floor_light.logs_of(flat)
@@ -94,12 +91,14 @@ def _floor(sheet: Sheet) -> Mask:
 
 def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
     """Return a mask of the pixels at which a cube within the tray's walls could be visible."""
-    points = paper_floor.pixels_in_mm(sheet)
-    reach = np.zeros(points.shape[:-1], np.bool_)
+    width, height = sheet.size
+    across = sheet.to_mm(np.column_stack([np.arange(width), np.zeros(width)]))
+    down = sheet.to_mm(np.column_stack([np.zeros(height), np.arange(height)]))
     most = np.array([sheet.width_mm, sheet.height_mm]) + WALLS_MM
-    for height in (share * cube_mm for share in HEAP_EDGES):
-        over = eye.above(points, height)
-        reach |= ((over > -WALLS_MM) & (over < most)).all(axis=-1)
+    reach = np.zeros((height, width), np.bool_)
+    for high in (share * cube_mm for share in HEAP_EDGES):
+        x, y = eye.above(across, high)[:, 0], eye.above(down, high)[:, 1]
+        reach |= ((y > -WALLS_MM) & (y < most[1]))[:, None] & (x > -WALLS_MM) & (x < most[0])
     return reach
 
 

@@ -87,27 +87,32 @@ def _print_ends(brightness: Plane, ink: Plane, side: slice) -> tuple[int, int]:
     """
     rows = np.flatnonzero(ink[:, side].std(axis=1) > PRINTED)
     rows = rows[rows >= _front(ink)]
+    if not len(rows):
+        return 0, 0
     height, width = brightness.shape
+    downs = np.arange(-ALONG, ALONG + 1)
+    there = rows + downs[:, None]  # (downs, rows): the picture's rows
+    first = int(there[0, 0])
+    printed, below = _standard(ink[rows, side]), there >= height
     best, ends = ENOUGH, (0, 0)
     for right in range(-ASIDE, ASIDE + 1):
         columns = np.clip(np.arange(side.start, side.stop) + right, 0, width - 1)
-        for down in range(-ALONG, ALONG + 1):
-            there = rows[rows + down < height]
-            alike = (
-                _correlation(ink[there, side], brightness[there + down][:, columns]) - LIKE_PRINT
-            )
-            fits = np.cumsum(alike)
-            if len(fits) and fits.max() > best:
-                end = int(np.argmax(fits))
-                best, ends = float(fits[end]), (int(there[end]) + down, len(rows) - 1 - end)
+        alike = printed @ _standard(brightness[first : there[-1, -1] + 1][:, columns]).T
+        places = np.minimum(there, height - 1) - first
+        alike = np.where(below, -np.inf, alike[np.arange(len(rows)), places] - LIKE_PRINT)
+        fits = np.cumsum(alike, axis=1)
+        down, end = np.unravel_index(int(np.argmax(fits)), fits.shape)
+        if fits[down, end] > best:
+            best = float(fits[down, end])
+            ends = int(there[down, end]), len(rows) - 1 - int(end)
     return ends
 
 
-def _correlation(one: Plane, other: Plane) -> NDArray[np.float64]:
-    """Return the correlation of the two planes, row by row."""
-    one, other = (each - each.mean(axis=1, keepdims=True) for each in (one, other))
-    lengths = np.linalg.norm(one, axis=1) * np.linalg.norm(other, axis=1)
-    return np.asarray((one * other).sum(axis=1) / np.maximum(lengths, 1e-6), np.float64)
+def _standard(plane: Plane) -> NDArray[np.float64]:
+    """Return the rows with mean 0 and length 1, so that their products are correlations."""
+    level = plane - plane.mean(axis=1, keepdims=True, dtype=np.float64)
+    lengths = np.linalg.norm(level, axis=1, keepdims=True)
+    return np.asarray(level / np.maximum(lengths, 1e-3), np.float64)
 
 
 def _by_colour(empty_logs: Logs, plain: Mask, first: int) -> int:

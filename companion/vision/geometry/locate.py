@@ -26,6 +26,7 @@ AS_GOOD = 0.03  # correlation by which a landmark may fit better elsewhere and c
 SHADE = 4.0  # of 255, brightness in deep shade
 LANDMARKS = 20  # per picture
 FINE = 4.0  # px for a mm, where the picture is compared with the drawn mat
+LEVELS = ((2.0, 20), (FINE, 3))  # px for a mm, and rounds of registering; coarse, then fine
 LIKE_PRINT = 0.6  # correlation from which a marker is where the homography puts it
 ENOUGH_OF_SHEET = 4  # markers of a sheet
 AGREEING = 4  # landmarks that must be visible in place
@@ -196,22 +197,30 @@ def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
     In bad light the refined one may be worse. Then the rough one, of the markers' corners, is
     returned.
     """
-    scale = FINE
-    sheet = Sheet(mat.width_mm, mat.height_mm, scale, 0, 0, 0, 0)
-    squared_grey = grey(squared(image, rough, sheet))
-    ink = printed(mat, scale, 1.0)
-    begin = np.eye(3, dtype=np.float32)
-    criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_COUNT, 60, 1e-5)
+    better = rough
     try:
-        _, warp = cv2.findTransformECC(
-            drawn(mat, scale), squared_grey, begin, cv2.MOTION_HOMOGRAPHY, criteria, ink, 5
-        )
+        for px_per_mm, rounds in LEVELS:
+            better = _registration(image, better, mat, px_per_mm, rounds)
     except cv2.error:  # too little of the mat is visible to refine it
         return rough
+    return better if agreeing(image, better, mat) >= agreeing(image, rough, mat) else rough
+
+
+def _registration(image: Image, rough: Matrix, mat: Mat, px_per_mm: float, rounds: int) -> Matrix:
+    sheet = Sheet(mat.width_mm, mat.height_mm, px_per_mm, 0, 0, 0, 0)
+    criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_COUNT, rounds, 1e-5)
+    _, warp = cv2.findTransformECC(
+        drawn(mat, px_per_mm),
+        grey(squared(image, rough, sheet)),
+        np.eye(3, dtype=np.float32),
+        cv2.MOTION_HOMOGRAPHY,
+        criteria,
+        printed(mat, px_per_mm, 1.0),
+        5,
+    )
     from_floor = sheet.from_floor
     better = rough @ np.linalg.inv(from_floor) @ np.asarray(warp, np.float64) @ from_floor
-    better = np.asarray(better / better[2, 2], np.float64)
-    return better if agreeing(image, better, mat) >= agreeing(image, rough, mat) else rough
+    return np.asarray(better / better[2, 2], np.float64)
 
 
 def agreeing(image: Image, homography: Matrix, mat: Mat = MAT) -> int:

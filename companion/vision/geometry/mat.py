@@ -8,6 +8,7 @@ all have markers of one width, so the distance between markers, in widths, gives
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
@@ -127,8 +128,9 @@ def _steps(width: int, height: int) -> tuple[float, tuple[GreyStep, ...]]:
     )
 
 
+@cache
 def drawn(mat: Mat, px_per_mm: float) -> Grey:
-    """Return the mat as it is printed, uint8, at this resolution."""
+    """Return the mat as it is printed, uint8, at this resolution; nobody may write to it."""
     size = round(mat.height_mm * px_per_mm), round(mat.width_mm * px_per_mm)
     sheet: Grey = np.full(size, mat.field_srgb, np.uint8)
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
@@ -140,11 +142,16 @@ def drawn(mat: Mat, px_per_mm: float) -> Grey:
         sheet[top : top + side, left : left + side] = marker
     for step in mat.steps:
         _square(sheet, (step.x, step.y), mat.step_mm, px_per_mm)[:] = step.srgb
+    sheet.setflags(write=False)
     return sheet
 
 
+@cache
 def printed(mat: Mat, px_per_mm: float, rim_mm: float = 1.5) -> Grey:
-    """Return a mask (255 or 0) of all print but the plain field, widened by `rim_mm`."""
+    """Return a mask (255 or 0) of all print but the plain field, widened by `rim_mm`.
+
+    Nobody may write to it.
+    """
     size = round(mat.height_mm * px_per_mm), round(mat.width_mm * px_per_mm)
     ink: Grey = np.zeros(size, np.uint8)
     for x, y in mat.markers:
@@ -153,6 +160,7 @@ def printed(mat: Mat, px_per_mm: float, rim_mm: float = 1.5) -> Grey:
     for step in mat.steps:
         corner = step.x - rim_mm, step.y - rim_mm
         _square(ink, corner, mat.step_mm + 2 * rim_mm, px_per_mm)[:] = 255
+    ink.setflags(write=False)
     return ink
 
 

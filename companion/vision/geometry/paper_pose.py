@@ -8,7 +8,7 @@ plane. Lens distortion could be mistaken for another size, so some amounts of it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import product
 
@@ -20,7 +20,15 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Points
 from companion.vision.geometry import turned_picture
 from companion.vision.geometry.camera_pose import CameraPose, pose_from
-from companion.vision.geometry.locate import Landmarks, grey, landmarks, sheet_markers, unmoved
+from companion.vision.geometry.locate import (
+    Landmarks,
+    agreeing,
+    aligned,
+    grey,
+    landmarks,
+    sheet_markers,
+    unmoved,
+)
 from companion.vision.geometry.mat import (
     EVERY_MM,
     LONGER_MM,
@@ -33,6 +41,7 @@ from companion.vision.geometry.mat import (
 from companion.vision.geometry.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
 
 LEAST_MARKERS = 2  # chosen: a single one is small, so its pose is uncertain
+ENOUGH_ALIGNED = 3  # chosen: markers that show that the print need not be registered again
 FRONT_MM = STAND.middle[1] + 20  # a marker beyond this y is in front of the bowl
 # Chosen: a lower one refuses paper that curls a little; a higher one reads with a wrong pose.
 OFF_PX = 4.0  # px error of the markers in the best pose, beyond which the sheet is bent
@@ -69,13 +78,16 @@ class Standpoint:
     """Where a camera stood, with landmarks of its picture to recognise the same view again.
 
     Attributes:
+        landmarks: with the homography from mm of the sheet to px of the undistorted picture.
         mat: the mat in the picture, if the sheet is a mat.
+        is_aligned: enough of the mat was visible to register its print; always true of a stand.
     """
 
     sheet: PaperSheet
     pose: CameraPose
     landmarks: Landmarks
     mat: Mat = MAT
+    is_aligned: bool = True
 
 
 def sheet_in(image: Image) -> PaperSheet | None:
@@ -99,7 +111,7 @@ def standpoint(
     """
     picture = grey(image)
     if before is not None and unmoved(picture, before.landmarks):
-        return before
+        return before if before.is_aligned else _with_print_registered(image, before)
     corners_by_marker = sheet_markers(picture)
     sheet = _sheet_of(corners_by_marker)
     if sheet is None:
@@ -114,7 +126,19 @@ def standpoint(
     pose = _pose(layout, known_focal, (picture.shape[1], picture.shape[0]), focal)
     if isinstance(pose, Said):
         return pose
-    return Standpoint(sheet, pose, landmarks(picture, pose.homography()), mat)
+    place = Standpoint(sheet, pose, landmarks(picture, pose.homography()), mat)
+    return place if sheet is PaperSheet.STAND else _with_print_registered(image, place)
+
+
+def _with_print_registered(image: Image, place: Standpoint) -> Standpoint:
+    """Return the standpoint with its mat's print registered in this picture."""
+    straight, rough = place.pose.straightened(image), place.pose.homography()
+    homography = aligned(straight, rough, place.mat)
+    return replace(
+        place,
+        landmarks=replace(place.landmarks, homography=homography),
+        is_aligned=agreeing(straight, homography, place.mat) >= ENOUGH_ALIGNED,
+    )
 
 
 def _sheet_of(corners_by_marker: Mapping[int, Points]) -> PaperSheet | None:
