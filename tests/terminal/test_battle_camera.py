@@ -147,7 +147,7 @@ async def test_in_doubt_it_asks_and_says_where_to_look() -> None:
     async with battle(evening) as (screen, pilot):
         await see(pilot, camera(sighting=sighting(SEEN, doubt=0.3), fell=True))
         await pilot.pause()
-        assert "Red: press 2 or 3." in shown(pilot)
+        assert "Blue: press 1 or 2." in shown(pilot)
         beat(screen.app)
     assert answers(evening) == []
 

@@ -36,6 +36,7 @@ Rows = NDArray[np.float64]  # (height,), a logarithm for each row
 # Parts of a picture, for which it is known when they were last new. Chosen: an edge of a cube is as
 # high as two parts; in a lower or narrower one a JPEG may hide a sensor's noise.
 DOWN, ACROSS = 48, 8
+SOME = 4  # every so many rows and columns are compared first. Chosen: it takes a tenth of the time
 Renewals: TypeAlias = NDArray[np.float64]  # (DOWN, ACROSS), s
 
 
@@ -109,9 +110,10 @@ class Repeats:
             self._new_at = self._whole_at = time
             self.renewals = np.full((DOWN, ACROSS), time)
             return False
-        is_new = _largest(np.asarray(cv2.absdiff(before, image), np.uint8)) > 0
+        some = image[::SOME, ::SOME]
+        is_new = _is_other(before[::SOME, ::SOME], some)
         if not is_new.all():
-            is_new |= _is_clipped(image)
+            is_new = _is_other(before, image) | _is_clipped(some)
         self.renewals = np.where(is_new, time, self.renewals)
         old = [
             not half.any() and _has_contrast(pixels)
@@ -135,6 +137,11 @@ def _halves(image: NDArray[np.generic]) -> tuple[NDArray[np.generic], NDArray[np
 
 def _has_contrast(pixels: NDArray[np.generic]) -> bool:
     return int(pixels.max()) - int(pixels.min()) > PLAIN
+
+
+def _is_other(before: Image, now: Image) -> NDArray[np.bool_]:
+    """Return which parts differ in any pixel."""
+    return np.asarray(_largest(np.asarray(cv2.absdiff(before, now), np.uint8)) > 0, np.bool_)
 
 
 def _largest(image: Image) -> Image:
