@@ -31,7 +31,7 @@ LAY = {"red": 3, "yellow": 2, "green": 1}
 SIDE = 10 * CUBE_PX
 SHADE = np.array([-0.7, -0.8, -0.9], np.float32)  # a warm lamp's, which is bluish
 BLACK, WHITE = -1.1, 0.15  # cubes over paper, logarithms
-NOISE, DEEP = 0.02, np.float32(1.5)
+NOISE, DEEP = 0.02, np.float32(1.3)
 
 
 def paper(level: Logs) -> Logs:

@@ -26,7 +26,7 @@ NOISE_AROUND = 6.0  # px of the sheet, sigma of the neighbourhood in which noise
 EDGE = 0.8  # a slope that noise does not reach
 QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that is ignored; slope of the weight beyond it
 BEYOND = 0.2  # a logarithm by which walls may be lit better or worse than any visible paper
-OTHER_LIGHT = 0.15  # a logarithm by which another light differs, if it matters
+OTHER_LIGHT = 0.35  # a logarithm by which another light differs; in less, cubes look the same
 TURNS = 4  # rounds of fitting the exposure
 
 

@@ -25,10 +25,10 @@ COARSE = 4  # px of the sheet that are averaged into one cell
 EVEN_EDGES, EVEN = 1.8, 0.35  # cube edges, and a logarithm: paper in one light is even over these
 IN_PAPER = 0.5  # share of such a disc that must lie on paper
 TINT, TINT_OF_SHADE = 0.1, 0.25  # logarithms: other tint of paper in any light, and more in shade
-DARKEST, BRIGHTEST = -1.7, 1.2  # logarithms over the smooth light, between which paper is
+DARKEST, BRIGHTEST = -1.15, 1.2  # logarithms over the smooth light; a dark sleeve is no shade
 SMOOTH = 0.1  # a logarithm: paper that differs less is in the smooth light
 FARTHEST, ALIKE = 30, 0.08  # cells to which even paper is followed; step from one to the next
-WHITE = 0.35  # a logarithm: cubes are not brighter than paper by as much
+WHITE = 0.35  # a logarithm: white cubes and their sides differ less from paper
 # A lower MANY, or ones nearer to 0, cost time in soft light; the opposite leaves shade unseen.
 SHADE, SUN, MANY = -0.2, 0.35, 4  # logarithms, and cells: the smooth light is not enough
 NEAR_EDGES = 1.5  # cube edges from a shadow's edge, in which a cube may be in either light
@@ -113,10 +113,12 @@ def _carried_on(over: Logs, level: Plane, even: Mask, fits: Mask) -> Logs:
 
 
 def _without_white(light: Logs) -> Logs:
-    """Return the light without spots that are narrow and only a little brighter: white cubes."""
-    lower = cv2.morphologyEx(light, cv2.MORPH_OPEN, _disc(EVEN_EDGES))
-    is_spot = (light - lower).max(axis=2, keepdims=True) < WHITE
-    return np.asarray(np.where(is_spot, lower, light), np.float32)
+    """Return the light without narrow spots that differ little: white cubes and their sides."""
+    for work in (cv2.MORPH_OPEN, cv2.MORPH_CLOSE):
+        broad = cv2.morphologyEx(light, work, _disc(EVEN_EDGES))
+        is_spot = np.abs(light - broad).max(axis=2, keepdims=True) < WHITE
+        light = np.asarray(np.where(is_spot, broad, light), np.float32)
+    return light
 
 
 def _filled(over: Logs, is_known: Mask) -> Logs:
