@@ -84,8 +84,8 @@ def test_a_print_that_came_out_uneven_is_not_taken_for_a_tilted_one(
     printed = ON_SHEET * np.exp([stretch / 2, -stretch / 2])
     found = pose_from(ON_SHEET, seen_by(pose, printed), SIZE)
     assert found is not None
-    assert found.viewpoint().z == pytest.approx(pose.viewpoint().z, rel=0.15)
-    assert found.stretch == pytest.approx(stretch, abs=0.002)
+    assert found.viewpoint().z == pytest.approx(pose.viewpoint().z, rel=0.25)
+    assert found.stretch == pytest.approx(stretch, abs=0.006)
 
 
 @pytest.mark.parametrize("bend", [-0.2, -0.1])

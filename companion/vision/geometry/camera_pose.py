@@ -30,8 +30,8 @@ from companion.vision.geometry.sheet import Viewpoint
 USUAL_FOCAL = 0.95  # of the picture's longer side
 FOCAL_SPREAD = 0.25  # standard deviation of the focal length's log around the usual one
 KNOWN_FOCAL_SPREAD = 0.03  # the same, if EXIF or earlier pictures give the focal length
-BEND_SPREAD = 0.1  # of the first distortion coefficient of most lenses
-STRETCH_SPREAD = 0.003  # of the stretch of most prints
+BEND_SPREAD = 0.14  # of the first distortion coefficient: half of all lenses have less
+STRETCH_SPREAD = 0.0045  # of the stretch: half of all prints have less
 CORNER_SPREAD = 0.5  # px, standard deviation of a marker's corner
 FIRST_FOCALS = (0.8, 1.1, 1.5)  # of the longer side: where fits begin
 ROUNDS = 12  # of the fit, at most
@@ -248,9 +248,9 @@ def _unusual(off: Vector) -> tuple[Vector, Vector]:
     """Return the residuals (3,) of the priors and their slopes, by standard deviations.
 
     Focal lengths spread normally. Most lenses hardly distort and most prints are even, but some are
-    far off: these two have long tails, so that the points decide beyond a few deviations.
+    far off: these two spread as Cauchy's distribution does.
     """
-    tails = np.sqrt(np.log1p(off[1:] ** 2))
-    slopes = off[1:] / ((1 + off[1:] ** 2) * np.maximum(tails, 1e-9))
-    slopes = np.where(tails < 1e-6, 1.0, slopes)
-    return np.append(off[:1], np.copysign(tails, off[1:])), np.append(1.0, np.abs(slopes))
+    tails = np.sqrt(2 * np.log1p(off[1:] ** 2))
+    slopes = np.abs(off[1:]) / (1 + off[1:] ** 2) * 2 / np.maximum(tails, 1e-9)
+    slopes = np.where(tails < 1e-6, np.sqrt(2), slopes)
+    return np.append(off[:1], np.copysign(tails, off[1:])), np.append(1.0, slopes)
