@@ -14,7 +14,8 @@ from companion.tower.colours import letter
 from companion.tower.observation import CubeSpot, TrayPicture
 from companion.vision.arrays import Image, Points
 from companion.vision.debug.overlay import Letters, overlay
-from companion.vision.reading import Reading, SeenCube
+from companion.vision.reading import Reading
+from companion.vision.seen_cubes import SeenCube
 
 # Share of the picture; smaller bends of outlines are left out for other screens. Chosen: with less
 # more is sent to them, with more cubes lose their corners.
@@ -34,7 +35,8 @@ def outlined(
     left, top, right, bottom = box
     drawn = overlay(image, reading, letters)[top:bottom, left:right]
     high, wide = drawn.shape[:2]
-    spots = [_spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in reading.cubes]
+    all_outlined = (*reading.cubes, *reading.things)
+    spots = [_spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in all_outlined]
     return TrayPicture(drawn, tuple(spots), image[top:bottom, left:right])
 
 
