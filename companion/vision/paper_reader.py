@@ -23,6 +23,7 @@ from companion.vision.confidence.probabilities import ON_PAPER, fitted, mix_shif
 from companion.vision.floor.bowl_floor import bowl_floor
 from companion.vision.floor.mat_floor import mat_floor
 from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.foreign_things import foreign_things
 from companion.vision.geometry.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
 from companion.vision.geometry.solids import SLACK_MM
 from companion.vision.profile.hand import is_much
@@ -30,6 +31,7 @@ from companion.vision.profile.illumination import InLight, in_light_of
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
 from companion.vision.scene.cube_scene import Scene
 from companion.vision.scene.segment import Evidence, Lit, Palette, palette
+from companion.vision.seen_cubes import OntoPicture
 
 # All chosen. Higher LIKE_PAPER, UNLIKE_PAINT and MISTAKEN make more counts unsure, so that the app
 # asks; with lower ones it may accept wrong counts of white cubes or of another box.
@@ -92,8 +94,9 @@ class PaperReader:
         claims = _doubted(
             weigh_evidence(evidence, fitted(ON_PAPER)), in_light, evidence.scene, self.palette
         )
-        sheet, bend = floor.view.sheet, place.pose.distorted
-        reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
+        onto = OntoPicture(floor.view.sheet, floor.homography, place.pose.distorted)
+        things = foreign_things(in_light, evidence)
+        reading = reading_of(claims, self.colours, onto, things)
         return replace(reading, standpoint=place)
 
     def floor_corners(self, image: Image) -> Points | None:

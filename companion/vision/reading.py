@@ -7,19 +7,19 @@ weigh evidence (evidence.py) and end in `reading_of`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-import cv2
 import numpy as np
 
-from companion.said import Said
+from companion.said import Said, said, with_remedy
 from companion.tower.sensor import CAMERA
 from companion.tower.sighting import Likelihood, Sighting
-from companion.vision.arrays import Image, Matrix, Plane, Points
+from companion.vision.arrays import Image, Mask, Plane
 from companion.vision.confidence.evidence import PictureClaims, collect_evidence, weigh_evidence
 from companion.vision.floor.floor_light import light_again, logs_of
+from companion.vision.foreign_things import foreign_things
 from companion.vision.geometry.locate import (
     Landmarks,
     aligned,
@@ -30,8 +30,7 @@ from companion.vision.geometry.locate import (
 )
 from companion.vision.geometry.moved_camera import nudged
 from companion.vision.geometry.paper_pose import Standpoint
-from companion.vision.geometry.sheet import Sheet, squared
-from companion.vision.geometry.solids import Silhouette
+from companion.vision.geometry.sheet import squared
 from companion.vision.geometry.turned_picture import turned_away
 from companion.vision.profile.camera_profile import TrayProfile
 from companion.vision.profile.hand import (
@@ -46,10 +45,16 @@ from companion.vision.profile.hand import (
 )
 from companion.vision.profile.illumination import InLight, in_its_light
 from companion.vision.scene.segment import Lit
+from companion.vision.seen_cubes import OntoPicture, SeenCube, seen_cubes, seen_things
 
 DARK = 12  # chosen: mean brightness, of 255, of a tray that is too dark to read
-POSSIBLE = 0.005  # chosen: probability of a cube not counted from which its place is shown
+# Chosen: chance that counts are wrong beside something of no known colour, so that the app asks.
+UNKNOWN = 0.1
 EMPTY = 0.9  # chosen: probability of an empty tray from which it is compared with later pictures
+FOREIGN = with_remedy(
+    said("something in the tray has none of the box's colours"),
+    said("take it out, or check the counts by hand"),
+)
 
 
 class PictureState(Enum):
@@ -61,17 +66,6 @@ class PictureState(Enum):
     COVERED = "covered"  # an object lies over the edge, no hand
     DARK = "dark"
     NO_TRAY = "no-tray"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SeenCube:
-    """One cube that was counted, with its place and its outline in the picture."""
-
-    colour: str
-    x_mm: float
-    y_mm: float
-    outline: Points  # (n, 2), its silhouette in the picture, px
-    sure: float  # probability that it is there
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,12 +96,19 @@ class Reading:
     problem: Said | str = ""  # why the picture is not read, and what to do
     standpoint: Standpoint | None = None  # where the camera stood over a printed stand
     further: tuple[SeenCube, ...] = ()  # where one more of a colour may be than is counted
+    things: tuple[SeenCube, ...] = ()  # what lies there and has none of the box's colours
+
+    @property
+    def remarks(self) -> tuple[Said, ...]:
+        """What people should know of what lies there."""
+        return (FOREIGN,) if self.things else ()
 
     def sighting(self) -> Sighting | None:
         """Return what the camera claims about the tray; None unless the picture is still."""
         if self.state is not PictureState.STILL:
             return None
-        return Sighting(CAMERA, dict(self.likelihoods), places=self.places())
+        doubt = UNKNOWN if self.things else 0.0
+        return Sighting(CAMERA, dict(self.likelihoods), doubt=doubt, places=self.places())
 
     def places(self) -> dict[str, tuple[tuple[float, float], ...]]:
         """Return the places of each colour's cubes, in mm.
@@ -156,10 +157,15 @@ def read(
     now = replace(now, lit=in_its_light_now.lit)
     moved = tracking is not None and has_moved(now.coarse, tracking.coarse, profile.view)
     state = PictureState.MOVING if moved else PictureState.STILL  # nothing is in the way
-    reading = _reading(
-        state, weigh_evidence(collect_evidence(in_its_light_now, profile.view)), profile, now
+    evidence = collect_evidence(in_its_light_now, profile.view)
+    reading = reading_of(
+        weigh_evidence(evidence),
+        profile.colours,
+        OntoPicture(profile.sheet, landmarks.homography),
+        foreign_things(in_its_light_now, evidence),
     )
-    return replace(reading, is_clear=over.is_known and not over.is_there)
+    is_clear = over.is_known and not over.is_there
+    return replace(reading, state=state, tracking=now, is_clear=is_clear)
 
 
 def _is_covered(over: Reach, in_light_now: InLight, profile: TrayProfile) -> bool:
@@ -240,20 +246,11 @@ def unread(state: PictureState, problem: Said | str = "") -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), problem=problem)
 
 
-def _reading(
-    state: PictureState, weighed_now: PictureClaims, profile: TrayProfile, now: TrackedTray
-) -> Reading:
-    homography = now.landmarks.homography
-    read_now = reading_of(weighed_now, profile.colours, profile.sheet, homography)
-    return replace(read_now, state=state, tracking=now)
-
-
 def reading_of(
     weighed_now: PictureClaims,
     colours: Sequence[str],
-    sheet: Sheet,
-    homography: Matrix,
-    distorted: Callable[[Points], Points] = lambda points: points,
+    onto: OntoPicture,
+    regions: Sequence[Mask] = (),
 ) -> Reading:
     """Return the reading of a still picture into which nothing reaches.
 
@@ -261,8 +258,8 @@ def reading_of(
         weighed_now: the likelihoods of each colour's numbers, and the candidates with their
             chances.
         colours: the colours' names, in the same order.
-        homography: from mm of the sheet's floor to px.
-        distorted: maps such px to those of the picture as the lens distorted it.
+        onto: the way from the sheet to the picture.
+        regions: masks of the sheet, of the things that have none of these colours.
     """
     claims = dict(zip(colours, weighed_now.claims, strict=True))
     marginals = {
@@ -271,49 +268,15 @@ def reading_of(
     }
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
-    to_picture = homography @ np.linalg.inv(sheet.from_floor)
-    cubes, further = _cubes_seen(weighed_now, counts, colours, to_picture, distorted)
-    still = Reading(PictureState.STILL, counts, sure, marginals, claims, cubes, is_clear=True)
-    return replace(still, further=further)
-
-
-def _cubes_seen(
-    weighed_now: PictureClaims,
-    counts: Mapping[str, int],
-    colours: Sequence[str],
-    to_picture: Matrix,
-    distorted: Callable[[Points], Points],
-) -> tuple[tuple[SeenCube, ...], tuple[SeenCube, ...]]:
-    """Return the likeliest candidates, as many of each colour as are counted, and the next ones.
-
-    Of the latter it is one of each colour at most.
-    """
-    left = dict(counts)
-    cubes, further = [], {}
-    for cube, sure in sorted(weighed_now.cubes, key=lambda each: -each[1]):
-        colour = colours[cube.colour]
-        edge = _edge(cube.outline)
-        is_next = not left[colour] and sure >= POSSIBLE and colour not in further
-        if len(edge) and (left[colour] or is_next):
-            outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
-            x, y = cube.pose[:2]
-            seen_cube = SeenCube(colour, float(x), float(y), distorted(outline), sure)
-            if is_next:
-                further[colour] = seen_cube
-            else:
-                left[colour] -= 1
-                cubes.append(seen_cube)
-    return tuple(cubes), tuple(further.values())
-
-
-def _edge(outline: Silhouette) -> Points:
-    """Return an outline (1, n, 2), px of the sheet; empty where nothing of it is on the sheet."""
-    edges, _ = cv2.findContours(
-        outline.mask.astype(np.uint8),
-        cv2.RETR_EXTERNAL,
-        cv2.CHAIN_APPROX_SIMPLE,
-        offset=(outline.columns.start, outline.rows.start),
+    cubes, further = seen_cubes(weighed_now.cubes, counts, colours, onto)
+    return Reading(
+        PictureState.STILL,
+        counts,
+        sure * (1 - UNKNOWN) if regions else sure,
+        marginals,
+        claims,
+        cubes,
+        is_clear=True,
+        further=further,
+        things=seen_things(regions, onto),
     )
-    if not edges:
-        return np.zeros((0, 0, 2))
-    return cv2.convexHull(max(edges, key=len)).astype(np.float64).reshape(1, -1, 2)

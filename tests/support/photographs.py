@@ -16,7 +16,8 @@ from companion.sensors.camera.album import Album
 from companion.sensors.camera.photo_reader import PhotoReader
 from companion.vision import arrays
 from companion.vision.colour.paints import Paints, usual_paints
-from companion.vision.reading import PictureState, Reading, SeenCube
+from companion.vision.reading import PictureState, Reading
+from companion.vision.seen_cubes import SeenCube
 from companion.web.screens import WebScreens
 from tests.support.web import key, posted
 

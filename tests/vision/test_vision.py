@@ -10,8 +10,9 @@ import pytest
 
 from companion.vision.arrays import Grey
 from companion.vision.debug.overlay import overlay
-from companion.vision.reading import PictureState, Reading, SeenCube, read
+from companion.vision.reading import PictureState, Reading, read
 from companion.vision.scene.segment import unchanged
+from companion.vision.seen_cubes import SeenCube
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 

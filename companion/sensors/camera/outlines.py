@@ -14,7 +14,8 @@ from companion.tower.colours import letter
 from companion.tower.observation import CubeSpot, TrayPicture
 from companion.vision.arrays import Image, Points
 from companion.vision.debug.overlay import Letters, overlay
-from companion.vision.reading import Reading, SeenCube
+from companion.vision.reading import Reading
+from companion.vision.seen_cubes import SeenCube
 
 # Share of the picture; smaller bends of outlines are left out for other screens. Chosen: with less
 # more is sent to them, with more cubes lose their corners.
@@ -36,7 +37,7 @@ def outlined(
     high, wide = drawn.shape[:2]
     spots, further = (
         tuple(_spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in cubes)
-        for cubes in (reading.cubes, reading.further)
+        for cubes in ((*reading.cubes, *reading.things), reading.further)
     )
     return TrayPicture(drawn, spots, image[top:bottom, left:right], further)
 

@@ -105,7 +105,8 @@ class ByProfile:
         """Return what is wrong with a picture, compared with the profile."""
         if reading.tracking is None:
             return ()
-        return poor_by_profile(image, reading.tracking.landmarks.homography, self.by)
+        faults = poor_by_profile(image, reading.tracking.landmarks.homography, self.by)
+        return (*reading.remarks, *faults)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         """Learn how the empty tray looks now."""
@@ -161,11 +162,10 @@ class ByPaper:
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
         """Return what is wrong with a picture, the worst first."""
         known_standpoint = reading.standpoint
-        return (
-            ()
-            if known_standpoint is None
-            else poor_on_paper(image, known_standpoint, self.by.cube_mm)
-        )
+        if known_standpoint is None:
+            return ()
+        faults = poor_on_paper(image, known_standpoint, self.by.cube_mm)
+        return (*reading.remarks, *faults)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         """Do nothing: every picture has its own light, so there is nothing to learn."""

@@ -10,7 +10,8 @@ import numpy as np
 
 from companion.tower.colours import COLOURS, letter
 from companion.vision.arrays import Image
-from companion.vision.reading import Reading, SeenCube
+from companion.vision.reading import Reading
+from companion.vision.seen_cubes import SeenCube
 
 OTHER = (255, 255, 0)  # BGR, for a colour without an outline colour
 DOUBT = (0, 0, 255)  # BGR, of the box around an unsure cube
@@ -20,14 +21,14 @@ FONT = cv2.FONT_HERSHEY_SIMPLEX
 
 
 def overlay(image: Image, reading: Reading, letters: Letters = letter) -> Image:
-    """Return a copy of the picture with the cubes drawn in; numbers count within a colour.
+    """Return a copy of the picture with cubes and things drawn in; numbers count within a colour.
 
     Args:
         letters: returns a colour's letter in the viewer's language.
     """
     drawn = image.copy()
     numbers: dict[str, int] = {}
-    for cube in reading.cubes:
+    for cube in (*reading.cubes, *reading.things):
         numbers[cube.colour] = numbers.get(cube.colour, 0) + 1
         _outline(drawn, cube, f"{letters(cube.colour)}{numbers[cube.colour]}")
     return drawn

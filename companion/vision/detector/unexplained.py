@@ -41,7 +41,7 @@ def unexplained_cubes(judged: Evidence, unexplained: Plane, scene: Scene) -> NDA
     likelihoods = np.full(
         len(judged.log_ratios), _by_size(float(beside.sum()) / scene.view.face_px)
     )
-    lumps = list(_lumps(judged, scene))
+    lumps = list(regions_beside(judged, scene, LUMP))
     for lump, looks in zip(lumps, _looks(judged, scene, lumps), strict=True):
         likely = judged.log_ratios[:, lump].mean(axis=1).astype(np.float64)
         area = float(np.count_nonzero(lump)) / scene.view.face_px
@@ -80,8 +80,14 @@ def _about(mask: Mask, side: int) -> Mask:
     return np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((side, side), np.uint8)) > 0)
 
 
-def _lumps(judged: Evidence, scene: Scene) -> Iterator[Mask]:
-    """Yield a mask of each region that changed, away from all cubes."""
+def regions_beside(judged: Evidence, scene: Scene, least: float) -> Iterator[Mask]:
+    """Yield a mask of each region that changed, away from all cubes.
+
+    Args:
+        judged: the picture's pixels.
+        scene: the cubes that explain them.
+        least: area in cube faces that a region exceeds.
+    """
     free = ((judged.changed > 0) & (scene.surface < 0)).astype(np.uint8)
     free = np.asarray(cv2.erode(free, np.ones((3, 3), np.uint8)), np.uint8)
     _, labels, boxes, _ = cv2.connectedComponentsWithStats(free, ltype=cv2.CV_16U)
@@ -89,5 +95,5 @@ def _lumps(judged: Evidence, scene: Scene) -> Iterator[Mask]:
     areas = boxes[:, cv2.CC_STAT_AREA].copy()
     areas[np.unique(labels[near])] = 0
     for number in range(1, len(areas)):
-        if areas[number] > LUMP * scene.view.face_px:
+        if areas[number] > least * scene.view.face_px:
             yield np.asarray(labels == number)
