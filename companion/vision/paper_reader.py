@@ -128,20 +128,24 @@ def _doubted(
 ) -> PictureClaims:
     """Return the same claims, less sure where the paints may mislead.
 
-    A colour that hardly differs from paper may be mistaken for shade, and shade for another colour.
-    Where the cubes of any colour look unlike its paint, the box is probably another one. Then no
-    colour is sure: one cube may be counted as another, which no scale detects.
+    A colour that hardly differs from paper may be mistaken for shade. Where the cubes of a colour
+    look unlike its paint, the box is probably another one: each of them may have the colour that
+    explains it next best, which no scale detects.
     """
-    is_other = any(each < UNLIKE_PAINT for each in likeness(in_light.judged, scene, palette))
-    is_like_paper = bool((palette.telling < LIKE_PAPER).any())
-    if not (is_other or is_like_paper):
-        return read
-    claims = [mix_shifted(mix_shifted(claim, 1, MISTAKEN), -1, MISTAKEN) for claim in read.claims]
+    doubtful = {colour for colour, telling in enumerate(palette.telling) if telling < LIKE_PAPER}
+    for colour, like in likeness(in_light.judged, scene, palette):
+        if like < UNLIKE_PAINT:
+            rivals = (each.confusable for each, _ in read.cubes if each.colour == colour)
+            doubtful |= {colour, *rivals}
+    claims = [
+        mix_shifted(mix_shifted(claim, 1, MISTAKEN), -1, MISTAKEN) if colour in doubtful else claim
+        for colour, claim in enumerate(read.claims)
+    ]
     return replace(read, claims=claims)
 
 
-def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[float]:
-    """Yield, for each colour with enough pixels, the median log density of its pixels in its paint.
+def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[tuple[int, float]]:
+    """Yield each colour with enough pixels, and the median log density of its pixels in its paint.
 
     Args:
         judged: the picture's pixels.
@@ -160,4 +164,4 @@ def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[float
         pixels = judged.over[masks > 0]
         if len(pixels) >= FEWEST:
             places = cells(pixels - palette.up)
-            yield float(np.median(palette.cubes[places, colour]))
+            yield colour, float(np.median(palette.cubes[places, colour]))
