@@ -137,8 +137,8 @@ def silhouette(pose: NDArray[np.float64], view: SheetView) -> Silhouette:
     px = np.float32(sheet.px_per_mm)
     scales = eye.z / (eye.z - base), eye.z / (eye.z - base - edge)
     width, height = sheet.size
-    columns = _seen(view, x - eye.x, scales, eye.x + sheet.left_mm, width)
-    rows = _seen(view, y - eye.y, scales, eye.y + sheet.top_mm, height)
+    columns = _span(view, x - eye.x, scales, eye.x + sheet.left_mm, width)
+    rows = _span(view, y - eye.y, scales, eye.y + sheet.top_mm, height)
     ray_x = np.arange(columns.start, columns.stop, dtype=np.float32) + np.float32(0.5)
     ray_y = np.arange(rows.start, rows.stop, dtype=np.float32) + np.float32(0.5)
     ray_x = ray_x / px - np.float32(sheet.left_mm + eye.x)
@@ -159,7 +159,7 @@ def silhouette(pose: NDArray[np.float64], view: SheetView) -> Silhouette:
     return Silhouette(rows, columns, np.asarray(near <= far), np.asarray(heights))
 
 
-def _seen(
+def _span(
     view: SheetView, middle: float, scales: tuple[float, float], eye: float, size: int
 ) -> slice:
     """Return the columns or rows of the sheet in which a cube may show.

@@ -36,14 +36,12 @@ class Placed:
     colour: int
     pose: Pose
     outline: solids.Silhouette
-    gain: float = 0.0  # what it adds to the score
-    changes: int = 0  # of the scene, when its gain was measured
+    gain: float = 0.0  # what it added to the score when it was placed, without penalties
 
 
 Colours = NDArray[np.int64]  # (n,), numbers of colours
 LogRatios = NDArray[np.float64]  # (n,), in cube faces
 Window = tuple[slice, slice]  # rows and columns of the sheet
-Snapshot = tuple[list[Placed], int]
 
 
 class Scene:
@@ -60,7 +58,6 @@ class Scene:
         self.explained: Plane = np.zeros(log_ratios.shape[1:], np.float32)
         self.surface: Plane = np.full(log_ratios.shape[1:], -1, np.float32)  # mm above the floor
         self.cubes: list[Placed] = []
-        self._changes: list[solids.Silhouette] = []  # of all cubes that came or went
         self._trial: list[tuple[Window, Plane, Plane]] | None = None  # what is drawn over in it
         self._most = np.asarray(log_ratios.max(axis=0, initial=0), np.float32)
 
@@ -119,15 +116,13 @@ class Scene:
     def place(self, colour: int, pose: Pose, gain: float) -> None:
         """Add a cube."""
         outline = solids.silhouette(pose, self.view)
-        self._changes.append(outline)
-        cube = Placed(colour, pose, outline, gain, len(self._changes))
+        cube = Placed(colour, pose, outline, gain)
         self.cubes.append(cube)
         self.relay(cube)
 
     def remove(self, number: int) -> Placed:
         """Remove the cube of this number and return it."""
         cube = self.cubes.pop(number)
-        self._changes.append(cube.outline)
         window = self._window(cube.outline)
         self.explained[window] = 0
         self.surface[window] = -1
@@ -138,16 +133,14 @@ class Scene:
 
     def without(self, number: int) -> tuple[Placed, float]:
         """Remove a cube; return it and the score that the scene loses with it."""
-        since = self._changes[self.cubes[number].changes :]
         cube = self.remove(number)
-        if not any(_meet(cube.outline, each) for each in since):
+        if not any(_meet(cube.outline, other.outline) for other in self.cubes):
             return cube, cube.gain
         return cube, float(self.worth(cube.pose[None], cube.colour)[0])
 
     def put_back(self, number: int, cube: Placed, gain: float) -> None:
-        """Insert the cube that was just removed at its number again, with this gain."""
-        self._changes.pop()
-        back = Placed(cube.colour, cube.pose, cube.outline, gain, len(self._changes))
+        """Insert a removed cube at its number again, with this gain."""
+        back = Placed(cube.colour, cube.pose, cube.outline, gain)
         self.cubes.insert(number, back)
         self.relay(back)
 
@@ -171,15 +164,14 @@ class Scene:
         cost += OVERLAP_COST * self.view.beyond_floor(poses).sum()
         return float(self.explained.sum() / self.view.face_px - cost)
 
-    def snapshot(self) -> Snapshot:
-        """Begin a trial and return the state of the scene, for `restore`."""
+    def snapshot(self) -> list[Placed]:
+        """Begin a trial and return its first cubes, for `restore`."""
         self._trial = []
-        return list(self.cubes), len(self._changes)
+        return list(self.cubes)
 
-    def restore(self, snapshot: Snapshot) -> None:
-        """End the trial: return to the state of the snapshot with which it began."""
-        self.cubes = list(snapshot[0])
-        del self._changes[snapshot[1] :]
+    def restore(self, cubes: list[Placed]) -> None:
+        """End the trial: return to the state in which it began, with these cubes."""
+        self.cubes = cubes
         for window, explained, surface in reversed(self._trial or []):
             self.explained[window], self.surface[window] = explained, surface
         self._trial = None
@@ -200,8 +192,7 @@ class Scene:
         """Return an outline's window, which will be drawn over; in a trial, note what it shows."""
         window = outline.rows, outline.columns
         if self._trial is not None:
-            shown = self.explained[window].copy(), self.surface[window].copy()
-            self._trial.append((window, *shown))
+            self._trial.append((window, self.explained[window].copy(), self.surface[window].copy()))
         return window
 
 
