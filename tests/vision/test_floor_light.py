@@ -116,7 +116,7 @@ def test_a_heap_that_stands_over_the_far_wall_is_no_hand(wide: float, is_hand: b
     image = picture("throw-05").copy()
     heap = np.array([[(60, -40), (60 + wide, -40), (60 + wide, 6), (60, 6)]], np.float64)
     outline = cv2.perspectiveTransform(heap, profile().homography)
-    cv2.fillPoly(image, [np.rint(outline[0]).astype(np.int32)], (40, 40, 160))
+    cv2.fillPoly(image, [np.rint(outline[0]).astype(np.int32)], (50, 45, 160))
     reading = read(image, profile())
     assert (reading.state is PictureState.HAND) == is_hand
     assert not reading.is_clear  # what moves there may be one all the same

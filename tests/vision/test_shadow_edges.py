@@ -117,9 +117,11 @@ def test_a_disc_partly_in_shade_is_found_whole(shade: float) -> None:
     away = np.hypot(x, y)
     brightness = np.where(away < radius, 180.0, np.where(away < 80, 14.0, 230.0))
     brightness[(x < -10) & (away < 80)] *= shade
-    plane = np.asarray(np.log(cv2.GaussianBlur(brightness, (0, 0), 2.0) + LIFT), np.float32)
-    colours = np.repeat(plane[..., None], 3, axis=2)
-    bowl = bowl_in(BowlView(plane, float(plane.max()), colours, np.ones_like(plane, np.bool_)))
+    soft = cv2.GaussianBlur(brightness, (0, 0), 2.0)
+    plane = np.asarray(np.log(soft + LIFT), np.float32)
+    flat = np.repeat(soft[..., None], 3, axis=2).astype(np.uint8)
+    visible, tint = np.ones_like(plane, np.bool_), np.zeros(3, np.float32)
+    bowl = bowl_in(BowlView(plane, float(plane.max()), flat, visible, tint))
     assert bowl is not None
     assert not bowl.is_clear
     assert abs(bowl.paper.radius - radius) < 1.5

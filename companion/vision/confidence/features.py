@@ -34,7 +34,7 @@ MORE = (  # one more cube of a colour than there are candidates
     *("crowd", "crowd_squared", "clear", "clutter"),
     *("strip", "log_strip", "log_thick_strip", "contradicted"),
 )
-COUNT = (  # a colour has as many cubes as candidates that are likelier than not
+COUNT = (  # a colour has as many cubes as placed candidates that are likelier than not
     *("bias", "likely", "least_looks", "best_other_looks", "least_gain"),
     *("best_hidden", "crowd", "any", "clear", "bad_looks", "good_other_looks"),
     *("fits_hidden", "unexplained", "number"),
@@ -55,7 +55,7 @@ MOST_STRIP, LEAST_STRIP = 1.5, 0.02  # cube faces: limit of "strip"; unit of the
 KNOTS = (2.0, 3.5, 5.0)  # log-odds at which the slope of the last regression changes
 
 # Where a feature that others are computed from is in its vector.
-LOOKS, GAIN = CUBE.index("looks"), CUBE.index("gain_placed")
+PLACED, LOOKS, GAIN = (CUBE.index(name) for name in ("placed", "looks", "gain_placed"))
 BEST, CROWD, CLEAR = (MORE.index(name) for name in ("best_hidden", "crowd", "clear"))
 FITS, UNEXPLAINED = (MORE.index(name) for name in ("fits_hidden", "unexplained"))
 STRIP, LOG_STRIP = (MORE.index(name) for name in ("strip", "log_strip"))
@@ -170,8 +170,8 @@ def for_count(
     """Return the features COUNT: has a colour as many cubes as `cubes`?
 
     Args:
-        cubes: the features of its candidates that are likelier than not, as `for_cube` returns
-            them.
+        cubes: the features of its placed candidates that are likelier than not, as `for_cube`
+            returns them.
         others: those of its other candidates.
         more: the features of one more cube, as `for_more` returns them.
         likely: the probability of each number, as `independent_probabilities` returns it.

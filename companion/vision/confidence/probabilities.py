@@ -24,6 +24,7 @@ from companion.vision.confidence.features import (
     CUBE,
     FLOOR,
     MORE,
+    PLACED,
     WHOLE,
     Features,
     for_count,
@@ -38,7 +39,7 @@ LEAST_LEFT = 1e-9  # smallest probability of any number, so that other sources c
 # Chosen: up to ALIKE cube faces of margin the other colour is as likely, then e^-UNLIKE times less
 # for each face. With a larger ALIKE the app asks about more pairs of colours.
 ALIKE, UNLIKE = 0.1, 8.0
-LIKELY = 0.5  # probability from which a candidate counts
+LIKELY = 0.5  # probability from which a placed candidate counts
 CONFUSED = 1e-3  # chosen: a smaller probability of another colour is ignored
 BEYOND = 3  # numbers above all candidates that get a likelihood of their own
 PARTS = {"cube": CUBE, "more": MORE, "count": COUNT, "whole": WHOLE}
@@ -51,7 +52,7 @@ class Weights:
     Attributes:
         cube: for `for_cube`: is this candidate a cube?
         more: for `for_more`: is there one more cube than the candidates?
-        count: for `for_count`: is the number of likely candidates right?
+        count: for `for_count`: is the number of likely cubes right?
         whole: for `piecewise_linear`: what are the log-odds worth that `count` gives?
     """
 
@@ -84,8 +85,8 @@ def likelihood(cubes: Sequence[float], more: float) -> Likelihood:
 def count_probabilities(cubes: Sequence[Features], more: Features, weights: Weights) -> Likelihood:
     """Return the probability of each number of cubes of one colour.
 
-    The number of candidates that are likelier than not gets the fitted probability. The other
-    numbers share the rest in proportion to their probabilities with independent candidates.
+    The number of placed candidates that are likelier than not gets the fitted probability. The
+    others share the rest in proportion to their probabilities with independent candidates.
     """
     probable = independent_probabilities(cubes, more, weights)
     here, features = likely_count(cubes, more, weights, probable)
@@ -98,7 +99,7 @@ def count_probabilities(cubes: Sequence[Features], more: Features, weights: Weig
 def likely_count(
     cubes: Sequence[Features], more: Features, weights: Weights, probable: Features
 ) -> tuple[int, Features]:
-    """Return how many candidates of a colour are likelier than not, and what speaks for that count.
+    """Return how many placed candidates are likelier than not, and what speaks for that count.
 
     Args:
         cubes: the features of the candidates of this colour, as `for_cube` returns them.
@@ -109,7 +110,8 @@ def likely_count(
     likely: list[Features] = []
     others: list[Features] = []
     for each in cubes:
-        (likely if probability(each, weights.cube) > LIKELY else others).append(each)
+        is_likely = each[PLACED] and probability(each, weights.cube) > LIKELY
+        (likely if is_likely else others).append(each)
     return len(likely), for_count(likely, others, more, probable)
 
 

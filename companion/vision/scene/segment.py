@@ -125,15 +125,15 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
     reference = np.asarray(cv2.add(light.empty, exposure(logs, light)), np.float32)
     change = np.asarray(cv2.subtract(logs, reference), np.float32)
     edges = light.two_lights
-    known = ~light.hidden if light.outside is None else ~(light.hidden | light.outside)
-    touched = np.flatnonzero(((_most(change, light) > TOUCHED) | edges) & known)
+    judged = ~light.hidden if light.outside is None else ~(light.hidden | light.outside)
+    touched = np.flatnonzero(((_most(change, light) > TOUCHED) | edges) & judged)
     as_tray, as_cubes = _densities(_at(change, touched), touched, lit)
     if light.others:
         here = np.flatnonzero(edges.take(touched))
         likeliest = _in_likeliest_light(logs, reference, change, touched[here], lit)
         as_tray[here], as_cubes[:, here] = likeliest
     most = _most(change, light)
-    changed = np.asarray((most > TOUCHED) & known)
+    changed = np.asarray((most > TOUCHED) & judged)
     log_ratios = lit.unchanged.reshape(len(lit.unchanged), -1).copy()
     likely = _told_apart(as_cubes, as_tray)
     for plane, gain in zip(log_ratios, likely, strict=True):
