@@ -38,6 +38,10 @@ from companion.vision.seen_cubes import OntoPicture
 LIKE_PAPER = 0.75  # `segment.telling` of a colour, below which it is too much like paper, as white
 UNLIKE_PAINT = -2.5  # median log density of a colour's pixels, below which its paint does not fit
 MISTAKEN = 0.08  # the probability then of one cube more, and of one fewer, of each colour
+# Most such detections in rendered pictures were cubes, and in soft light there were none. Lower
+# limits make the app ask about shade.
+SEEN_ALONE, LOOKS_ALONE = 0.5, 0.1  # a candidate's `alone` and `looks`
+CUBE_ALONE = 0.3  # the probability that is left for it
 INSIDE = np.ones((3, 3), np.uint8)  # px of the sheet: cubes' edges are eroded by it
 FEWEST = 50  # pixels of a colour that are needed
 
@@ -128,9 +132,10 @@ def _doubted(
 ) -> PictureClaims:
     """Return the same claims, less sure where the paints may mislead.
 
-    A colour that hardly differs from paper may be mistaken for shade. Where the cubes of a colour
-    look unlike its paint, the box is probably another one: each of them may have the colour that
-    explains it next best, which no scale detects.
+    What the detector finds beside all placed cubes, on changed paper, may be a cube in glare, which
+    looks greyish. A colour that hardly differs from paper may be mistaken for shade. Where the
+    cubes of a colour look unlike its paint, the box is probably another one: each of them may have
+    the colour that explains it next best, which no scale detects.
     """
     doubtful = {colour for colour, telling in enumerate(palette.telling) if telling < LIKE_PAPER}
     for colour, like in likeness(in_light.judged, scene, palette):
@@ -141,6 +146,9 @@ def _doubted(
         mix_shifted(mix_shifted(claim, 1, MISTAKEN), -1, MISTAKEN) if colour in doubtful else claim
         for colour, claim in enumerate(read.claims)
     ]
+    for each, _ in read.cubes:
+        if each.alone > SEEN_ALONE and each.looks > LOOKS_ALONE:
+            claims[each.colour] = mix_shifted(claims[each.colour], 1, CUBE_ALONE)
     return replace(read, claims=claims)
 
 

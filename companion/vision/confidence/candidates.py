@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from companion.vision.arrays import Mask
@@ -47,6 +48,7 @@ class Candidate:
     middle: tuple[float, float]  # of its visible part, px of the sheet
     crowd: int  # other placed cubes near enough to hide or imitate a part of it
     surface: Surface
+    alone: float = 0.0  # share of an outline only detected that changed and that no cube covers
 
 
 def candidates(
@@ -231,7 +233,15 @@ def _detected(
         middle=this.place,
         crowd=_crowd(scene, pose),
         surface=surface(judged, this.colour, outline, _visible(scene, outline)),
+        alone=_alone(scene, outline, judged),
     )
+
+
+def _alone(scene: Scene, outline: Silhouette, judged: Evidence) -> float:
+    window = outline.rows, outline.columns
+    opened = cv2.morphologyEx(judged.changed[window], cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    free = outline.mask & (scene.surface[window] < 0) & np.asarray(opened > 0)
+    return int(np.count_nonzero(free)) / max(1, int(np.count_nonzero(outline.mask)))
 
 
 def _apart(
