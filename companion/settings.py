@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     language: str = ""  # empty: the system's
     theme: str = "calm"
     # The probability below which the app asks; why this one: tower/belief.py.
-    sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.985
+    sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.995
     # s until a sure tray is accepted. Chosen: with less nobody can object, with more all wait.
     countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0
     # MB of pictures of trays that were asked about, for reports of bad readings; 0: none.

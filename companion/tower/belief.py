@@ -34,7 +34,7 @@ CAN_BE = 1e-3
 # From this probability on a count is accepted without a question. Chosen when the fitted
 # probabilities were found to come true (docs/how-sure.md): a lower value accepts more wrong
 # trays, a higher one asks more often.
-SURE_ENOUGH = 0.985
+SURE_ENOUGH = 0.995
 ALTERNATIVES = 5  # trays besides the best; screens show fewer
 
 
