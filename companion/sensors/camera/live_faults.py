@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TypeAlias
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -140,8 +139,11 @@ def _has_contrast(pixels: NDArray[np.generic]) -> bool:
 
 
 def _is_other(before: Image, now: Image) -> NDArray[np.bool_]:
-    """Return which parts differ in any pixel."""
-    return np.asarray(_largest(np.asarray(cv2.absdiff(before, now), np.uint8)) > 0, np.bool_)
+    """Return which parts differ in any pixel.
+
+    It is compared by NumPy: a thread within OpenCV when the app ends would abort it.
+    """
+    return np.asarray(_largest((before != now).view(np.uint8)) > 0, np.bool_)
 
 
 def _largest(image: Image) -> Image:
