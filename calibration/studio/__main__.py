@@ -46,8 +46,7 @@ def main() -> None:
 
 def _soft_evenings(options: argparse.Namespace) -> None:
     for number in range(options.first, options.first + options.evenings):
-        settings = soft_evening(options.seed, number, options.kind, options.sort)
-        settings = small(settings) if options.small else settings
+        settings = _soft_settings(options, number)
         folder = _folder(options.out, number)
         if not (folder / "truth.json").exists():
             print(folder.name, options.kind, "by hand" if settings.by_hand else "fixed", flush=True)
@@ -56,9 +55,13 @@ def _soft_evenings(options: argparse.Namespace) -> None:
 
 def _soft_stirred(options: argparse.Namespace) -> None:
     for number, throws in _throws_by_evening(options.stirred).items():
-        settings = soft_evening(options.seed, number, options.kind, options.sort)
-        settings = small(settings) if options.small else settings
+        settings = _soft_settings(options, number)
         write_soft_stirred(settings, throws, _folder(options.out, number))
+
+
+def _soft_settings(options: argparse.Namespace, number: int) -> EveningSettings:
+    drawn = soft_evening(options.seed, number, options.kind, options.sort)
+    return small(drawn) if options.small else drawn
 
 
 def _settings(options: argparse.Namespace, number: int) -> EveningSettings:

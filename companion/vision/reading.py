@@ -157,15 +157,17 @@ def read(
     now = replace(now, lit=in_its_light_now.lit)
     moved = tracking is not None and has_moved(now.coarse, tracking.coarse, profile.view)
     state = PictureState.MOVING if moved else PictureState.STILL  # nothing is in the way
-    evidence = collect_evidence(in_its_light_now, profile.view)
-    reading = reading_of(
-        weigh_evidence(evidence),
-        profile.colours,
-        OntoPicture(profile.sheet, landmarks.homography),
-        foreign_things(in_its_light_now, evidence),
-    )
+    reading = _count_in(in_its_light_now, profile, landmarks)
     is_clear = over.is_known and not over.is_there
     return replace(reading, state=state, tracking=now, is_clear=is_clear)
+
+
+def _count_in(in_light_now: InLight, profile: TrayProfile, place: Landmarks) -> Reading:
+    """Return the counts of a tray over which nothing reaches."""
+    evidence = collect_evidence(in_light_now, profile.view)
+    onto = OntoPicture(profile.sheet, place.homography)
+    things = foreign_things(in_light_now, evidence)
+    return reading_of(weigh_evidence(evidence), profile.colours, onto, things)
 
 
 def _is_covered(over: Reach, in_light_now: InLight, profile: TrayProfile) -> bool:

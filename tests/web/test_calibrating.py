@@ -186,8 +186,7 @@ def drag(page: Page, number: int, to: tuple[int, int], *, by_finger: bool) -> No
 def test_corners_of_a_tray_without_a_mat_are_set_by_finger_or_mouse_and_keys(
     browser: Browser, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    source = folder(tmp_path / "in")
-    made = CalibratingTable(tmp_path, Settings(camera=source))
+    made = CalibratingTable(tmp_path, Settings(camera=folder(tmp_path / "in")))
     with running(lambda: made) as table:
         page = keeper(browser, table, size)
         begin(page, "Calibrate the camera")
@@ -214,17 +213,20 @@ def test_corners_of_a_tray_without_a_mat_are_set_by_finger_or_mouse_and_keys(
         sheet(page).get_by_label("Tray size?").fill("162x122")
         sheet(page).get_by_role("button", name="Continue").click()
         expect(sheet(page).locator("h3")).to_have_text("4 × red")
-        typed = (made.where.data / "calibration" / "corners.txt").read_text()
-        pixels = [tuple(map(float, each.split(","))) for each in typed.split()[:4]]
         assert all(
             abs(got - wanted) <= 6
-            for pair, corner in zip(pixels, CORNERS, strict=True)
+            for pair, corner in zip(saved_corners(made), CORNERS, strict=True)
             for got, wanted in zip(pair, corner, strict=True)
         )
         answers(page, ("4 × red", "photograph"), ("Test it", "skip the test"))
         expect(sheet(page).locator("h3")).to_have_text("Done")
         assert set(load(made.where.profile).colours) == {"red"}
         assert at_twice_the_size(page)
+
+
+def saved_corners(made: CalibratingTable) -> list[tuple[float, ...]]:
+    saved = (made.where.data / "calibration" / "corners.txt").read_text()
+    return [tuple(map(float, each.split(","))) for each in saved.split()[:4]]
 
 
 def named_place(button: Locator) -> tuple[int, int]:

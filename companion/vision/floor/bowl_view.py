@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane
+from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane, Samples
 from companion.vision.floor.circles import Circle, circle_through, evenly_along
 from companion.vision.floor.floor_light import LIFT, logs_of
 from companion.vision.geometry.camera_pose import CameraPose
@@ -27,10 +27,8 @@ FINE = 3.0  # px of the plan for each mm
 MIDDLE_MM = 30.0  # around the stand's middle: paper on the floor is there, wherever the bowl stands
 PAPER_SHARE = 0.55  # of the paper's brightness in the middle: anything darker is no paper
 OTHER_SHARES = (0.42, 0.32, 0.24, 0.7)  # tried next: paper in shade, or plastic that mirrors a lamp
-EDGE_VISIBLE, EDGE_MM = (
-    0.8,
-    2.0,
-)  # share of its edge that paper shows, where that is so; mm beside it
+EDGE_VISIBLE = 0.8  # share of its edge that paper shows where all of it was found
+EDGE_MM = 2.0  # on either side of that edge, where brightness is compared
 LEAST_PAPER = 0.28  # of the white sheet's brightness: a darker floor has no paper on it
 FARTHEST_PAPER_MM = 80.0  # from the stand's middle: paper beyond belongs to the sheet
 WALL_BEGINS_MM = 6.0  # beyond a disc; if the wall is as bright as paper there, the bowl is clear
@@ -87,7 +85,7 @@ class BowlView:
     white: float  # `logs` of the sheet's paper
     flat: Image  # (height, width, 3) the rectified picture, blurred
     visible: Mask  # pixels that the picture shows
-    tint: Plane  # (3,) the sheet's paper: logarithms of its channels over the brightest one's
+    tint: Samples  # (3,) the sheet's paper: logarithms of its channels over the brightest one's
 
     def at(self, points: NDArray[np.float64]) -> Plane:
         """Return `logs` at points (…, 2), mm, by bilinear interpolation."""

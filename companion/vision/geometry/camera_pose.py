@@ -148,17 +148,16 @@ def pose_from(
     if not fits:
         return None
     _cost, solution, error = min(fits, key=lambda each: each[0])
-    turn, _ = cv2.Rodrigues(solution[:3])
-    pose = CameraPose(
-        np.asarray(turn, np.float64),
-        solution[3:6].copy(),
-        float(np.exp(solution[6])),
-        centre,
-        float(solution[7]),
-        error,
-        float(solution[8]),
-    )
+    pose = _pose_of(solution, centre, error)
     return pose if pose.viewpoint().z > 0 else None
+
+
+def _pose_of(solution: Vector, centre: tuple[float, float], error: float) -> CameraPose:
+    """Return the camera of the fit's parameters (9,), as `_starts` has them."""
+    turn, _ = cv2.Rodrigues(solution[:3])
+    shift, (length, bend, stretch) = solution[3:6].copy(), solution[6:].tolist()
+    focal = float(np.exp(length))
+    return CameraPose(np.asarray(turn, np.float64), shift, focal, centre, bend, error, stretch)
 
 
 @lru_cache(maxsize=2)

@@ -29,8 +29,8 @@ STRANGE = -1.5  # log density under which a pixel is unexplained; a higher one a
 CAMOUFLAGED = -1.0  # log density from which the empty tray looks like a cube
 ALMOST_NOTHING = 0.7  # evidence against a cube by such a pixel, if it is unchanged
 WALL_SHARE = 0.7  # factor for evidence beside the paper: mirrors and shade are not modelled
+RARER = 1.0  # a logarithm: a pixel is so much rarer in another light than the paper's near by
 # A lower one takes noise for changes; a higher one misses cubes that look like the tray.
-OTHER_LIGHT = 1.0  # a logarithm: how much rarer a pixel is in another light than the paper there
 TOUCHED = 0.16  # a logarithm: a pixel that differs less from the empty picture is unchanged
 
 
@@ -124,16 +124,18 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
     light, palette = lit.light, lit.palette
     reference = np.asarray(cv2.add(light.empty, exposure(logs, light)), np.float32)
     change = np.asarray(cv2.subtract(logs, reference), np.float32)
-    edges = light.two_lights
-    judged = ~light.hidden if light.outside is None else ~(light.hidden | light.outside)
-    touched = np.flatnonzero(((_most(change, light) > TOUCHED) | edges) & judged)
+    most, edges = _most(change, light), light.two_lights
+    comparable = ~light.hidden if light.outside is None else ~(light.hidden | light.outside)
+    touched = np.flatnonzero(((most > TOUCHED) | edges) & comparable)
     as_tray, as_cubes = _densities(_at(change, touched), touched, lit)
     if light.others:
         here = np.flatnonzero(edges.take(touched))
-        likeliest = _in_likeliest_light(logs, reference, change, touched[here], lit)
-        as_tray[here], as_cubes[:, here] = likeliest
-    most = _most(change, light)
-    changed = np.asarray((most > TOUCHED) & judged)
+        paper_light = as_tray[here], as_cubes[:, here]
+        as_tray[here], as_cubes[:, here] = _in_likeliest_light(
+            logs, reference, change, touched[here], paper_light=paper_light, lit=lit
+        )
+        most = _most(change, light)
+    changed = np.asarray((most > TOUCHED) & comparable)
     log_ratios = lit.unchanged.reshape(len(lit.unchanged), -1).copy()
     likely = _told_apart(as_cubes, as_tray)
     for plane, gain in zip(log_ratios, likely, strict=True):
@@ -187,7 +189,13 @@ def _densities(
 
 
 def _in_likeliest_light(
-    logs: Logs, reference: Logs, change: Logs, pixels: NDArray[np.int64], lit: Lit
+    logs: Logs,
+    reference: Logs,
+    change: Logs,
+    pixels: NDArray[np.int64],
+    *,
+    paper_light: tuple[NDArray[np.float32], Planes],
+    lit: Lit,
 ) -> tuple[NDArray[np.float32], Planes]:
     """Return `_densities` of pixels near a shadow's edge, each in the light that explains it best.
 
@@ -199,13 +207,14 @@ def _in_likeliest_light(
         reference: the empty tray in this exposure.
         change: `logs` over `reference`.
         pixels: (n,) flat indices.
+        paper_light: their `_densities` in the light of the paper near by.
         lit: the empty tray, and the paints.
     """
-    as_tray, as_cubes = _densities(_at(change, pixels), pixels, lit)
+    as_tray, as_cubes = paper_light
     level = np.maximum(np.exp(_at(logs, pixels)) - LIFT, 0)
     for other in lit.light.others:
         relit = np.log(level * np.exp(-_at(other, pixels)) + LIFT) - _at(reference, pixels)
-        tray, cubes = (each - OTHER_LIGHT for each in _densities(relit, pixels, lit))
+        tray, cubes = (each - RARER for each in _densities(relit, pixels, lit))
         better = np.maximum(tray, cubes.max(axis=0)) > np.maximum(as_tray, as_cubes.max(axis=0))
         change.reshape(-1, 3)[pixels[better]] = relit[better]
         as_tray, as_cubes = np.maximum(as_tray, tray), np.maximum(as_cubes, cubes)
