@@ -7,7 +7,7 @@ and weighed as with a profile (reading.py).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from companion.said import Said, said
-from companion.vision.arrays import Image, Points
+from companion.vision.arrays import Image, Points, Samples
 from companion.vision.colour.mixture import cells
 from companion.vision.colour.paints import Paints
 from companion.vision.confidence.evidence import PictureClaims, collect_evidence, weigh_evidence
@@ -27,9 +27,9 @@ from companion.vision.foreign_things import foreign_things
 from companion.vision.geometry.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
 from companion.vision.geometry.solids import SLACK_MM
 from companion.vision.profile.hand import is_much
-from companion.vision.profile.illumination import InLight, in_light_of
+from companion.vision.profile.illumination import in_light_of
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
-from companion.vision.scene.cube_scene import Scene
+from companion.vision.scene.cube_scene import Placed, Scene
 from companion.vision.scene.segment import Evidence, Lit, Palette, palette
 from companion.vision.seen_cubes import OntoPicture
 
@@ -37,6 +37,10 @@ from companion.vision.seen_cubes import OntoPicture
 # asks; with lower ones it may accept wrong counts of white cubes or of another box.
 LIKE_PAPER = 0.75  # `segment.telling` of a colour, below which it is too much like paper, as white
 UNLIKE_PAINT = -2.5  # median log density of a colour's pixels, below which its paint does not fit
+GLARE = 0.35  # a logarithm: cubes so much lighter than such a paint lie in glare, not in shade
+CLEARLY = 3.0  # cube faces of margin from which no other colour explains a cube of another paint
+# Cubes of one colour differ in brightness, by light; in tint at most so much (a logarithm).
+OTHER_TINT = 0.38
 MISTAKEN = 0.08  # the probability then of one cube more, and of one fewer, of each colour
 # Most such detections in rendered pictures were cubes, and in soft light there were none. Lower
 # limits make the app ask about shade.
@@ -95,13 +99,15 @@ class PaperReader:
             return unread(
                 _reached(rested), said("something in the tray is not a cube of these colours")
             )
+        judged, scene = in_light.judged, evidence.scene
+        unlike = unlike_paints(judged, scene, self.palette)
         claims = _doubted(
-            weigh_evidence(evidence, fitted(ON_PAPER)), in_light, evidence.scene, self.palette
+            weigh_evidence(evidence, fitted(ON_PAPER)), unlike, judged, scene, self.palette
         )
         onto = OntoPicture(floor.view.sheet, floor.homography, place.pose.distorted)
         things = foreign_things(in_light, evidence)
         reading = reading_of(claims, self.colours, onto, things)
-        return replace(reading, standpoint=place)
+        return replace(reading, standpoint=place, has_glare=_have_glare(unlike))
 
     def floor_corners(self, image: Image) -> Points | None:
         """Return the corners (4, 2), px, of a rectangle around the tray; None without a sheet.
@@ -128,20 +134,28 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
 
 
 def _doubted(
-    read: PictureClaims, in_light: InLight, scene: Scene, palette: Palette
+    read: PictureClaims,
+    unlike: Mapping[int, float],
+    judged: Evidence,
+    scene: Scene,
+    palette: Palette,
 ) -> PictureClaims:
     """Return the same claims, less sure where the paints may mislead.
 
     What the detector finds beside all placed cubes, on changed paper, may be a cube in glare, which
     looks greyish. A colour that hardly differs from paper may be mistaken for shade. Where the
     cubes of a colour look unlike its paint, the box is probably another one: each of them may have
-    the colour that explains it next best, which no scale detects.
+    the colour that explains it nearly as well, which no scale detects. In glare cubes of any colour
+    may look like paper. A cube of another tint than all others of its colour may have a colour of
+    its own.
     """
     doubtful = {colour for colour, telling in enumerate(palette.telling) if telling < LIKE_PAPER}
-    for colour, like in likeness(in_light.judged, scene, palette):
-        if like < UNLIKE_PAINT:
-            rivals = (each.confusable for each, _ in read.cubes if each.colour == colour)
-            doubtful |= {colour, *rivals}
+    doubtful |= tints_apart(judged, scene)
+    if _have_glare(unlike):
+        doubtful |= set(range(len(read.claims)))
+    for each, _ in read.cubes:
+        if each.placed and each.colour in unlike and each.margin < CLEARLY:
+            doubtful |= {each.colour, each.confusable}
     claims = [
         mix_shifted(mix_shifted(claim, 1, MISTAKEN), -1, MISTAKEN) if colour in doubtful else claim
         for colour, claim in enumerate(read.claims)
@@ -152,24 +166,55 @@ def _doubted(
     return replace(read, claims=claims)
 
 
-def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[tuple[int, float]]:
-    """Yield each colour with enough pixels, and the median log density of its pixels in its paint.
+def _have_glare(unlike: Mapping[int, float]) -> bool:
+    """Return whether cubes are paler than their paints, as `unlike_paints` returns them."""
+    return any(lighter > GLARE for lighter in unlike.values())
+
+
+def unlike_paints(judged: Evidence, scene: Scene, palette: Palette) -> dict[int, float]:
+    """Return the colours whose cubes look unlike their paints, and how much lighter they are.
 
     Args:
         judged: the picture's pixels.
         scene: the cubes that explain them.
         palette: the paints' lookup tables.
+
+    Returns:
+        For each such colour the median logarithm of its cubes' pixels over its paint's mean.
     """
+    lighter: dict[int, float] = {}
     for colour in range(len(judged.log_ratios)):
-        masks = np.zeros(scene.surface.shape, np.uint8)
-        for cube in (each for each in scene.cubes if each.colour == colour):
-            window = cube.outline.rows, cube.outline.columns
-            front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
-            inside = cv2.erode(front.astype(np.uint8), INSIDE)
-            masks[window][inside > 0] = 1
-        if judged.wall is not None:
-            masks[judged.wall] = 0
-        pixels = judged.over[masks > 0]
+        of_cubes = [_pixels(judged, scene, each) for each in scene.cubes if each.colour == colour]
+        pixels = np.concatenate([np.zeros((0, 3), np.float32), *of_cubes])
+        if len(pixels) < FEWEST:
+            continue
+        places = cells(pixels - palette.up)
+        if np.median(palette.cubes[places, colour]) < UNLIKE_PAINT:
+            over = pixels.mean(axis=1) - palette.paints[colour].mean()
+            lighter[colour] = float(np.median(over))
+    return lighter
+
+
+def tints_apart(judged: Evidence, scene: Scene) -> set[int]:
+    """Return the colours of which one cube has another tint than the others, in any light."""
+    tints: dict[int, list[Samples]] = {}
+    for cube in scene.cubes:
+        pixels = _pixels(judged, scene, cube)
         if len(pixels) >= FEWEST:
-            places = cells(pixels - palette.up)
-            yield colour, float(np.median(palette.cubes[places, colour]))
+            middle = np.median(pixels, axis=0)
+            tints.setdefault(cube.colour, []).append(middle - middle.mean())
+    return {
+        colour
+        for colour, of_cubes in tints.items()
+        if np.abs(of_cubes - np.sort(of_cubes, axis=0)[len(of_cubes) // 2]).max() > OTHER_TINT
+    }
+
+
+def _pixels(judged: Evidence, scene: Scene, cube: Placed) -> Samples:
+    """Return the visible pixels (n, 3) of one cube, without its edges and without walls."""
+    window = cube.outline.rows, cube.outline.columns
+    front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
+    inside = cv2.erode(front.astype(np.uint8), INSIDE) > 0
+    if judged.wall is not None:
+        inside &= ~judged.wall[window]
+    return np.asarray(judged.over[window][inside], np.float32)

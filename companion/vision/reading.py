@@ -55,6 +55,10 @@ FOREIGN = with_remedy(
     said("something in the tray has none of the box's colours"),
     said("take it out, or check the counts by hand"),
 )
+PALE = with_remedy(
+    said("light is mirrored in the tray, and cubes look pale"),
+    said("move the lamp, or turn the tower"),
+)
 
 
 class PictureState(Enum):
@@ -97,11 +101,12 @@ class Reading:
     standpoint: Standpoint | None = None  # where the camera stood over a printed stand
     further: tuple[SeenCube, ...] = ()  # where one more of a colour may be than is counted
     things: tuple[SeenCube, ...] = ()  # what lies there and has none of the box's colours
+    has_glare: bool = False  # cubes look so pale that some may look like paper
 
     @property
     def remarks(self) -> tuple[Said, ...]:
         """What people should know of what lies there."""
-        return (FOREIGN,) if self.things else ()
+        return (FOREIGN,) * bool(self.things) + (PALE,) * self.has_glare
 
     def sighting(self) -> Sighting | None:
         """Return what the camera claims about the tray; None unless the picture is still."""

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import cv2
 import numpy as np
 import pytest
 
+from companion.said import Said
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.projection import BOWL_VIEWS
 from companion.sensors.drawn.virtual_table import portraits
 from companion.vision.arrays import Image
 from companion.vision.colour.paints import usual_paints
 from companion.vision.geometry.paper_pose import corners_about, standpoint
-from companion.vision.paper_reader import PaperReader
+from companion.vision.paper_reader import PaperReader, floor_of
 from companion.vision.reading import PictureState, Reading
 
 pytestmark = pytest.mark.slow
 
 COLOURS = ("red", "blue", "yellow", "green")
 LAY = {"red": 3, "blue": 2, "green": 1}
+DISC = 58.0  # mm, its radius
 
 
 @cache
@@ -88,3 +91,45 @@ def test_a_camera_that_was_pushed_still_reads() -> None:
     push = cv2.getRotationMatrix2D((wide / 2, high / 2), 4, 0.97)
     pushed = np.asarray(cv2.warpAffine(bowl(), push, (wide, high), borderValue=(90, 90, 90)))
     assert counted(reader().read(np.asarray(pushed, np.uint8), reading())) == LAY
+
+
+def on_floor(x: float, y: float) -> tuple[int, int]:
+    """The pixel of a point on the bowl's floor, mm from its far left corner."""
+    place = standpoint(bowl())
+    assert not isinstance(place, Said)
+    floor = floor_of(bowl(), place, 10.0)
+    assert not isinstance(floor, Said)
+    column, row, depth = floor.homography @ (x, y, 1)
+    return round(column / depth), round(row / depth)
+
+
+def test_a_cubes_mirror_in_the_black_wall_is_no_hidden_cube() -> None:
+    picture = bowl().copy()
+    here = on_floor(DISC, 2 * DISC + 10)  # on the near wall
+    cv2.ellipse(picture, here, (24, 10), 0, 0, 360, (36, 34, 84), -1)  # dark red
+    seen = reader().read(picture)
+    assert counted(seen) == LAY
+    assert seen.sure > 0.995
+
+
+def painted(change: Callable[[Image], Image], colour: str, first: int) -> Reading:
+    """Read the bowl with the cubes of a colour changed, from the `first` on."""
+    picture = bowl().copy()
+    for cube in [each for each in reading().cubes if each.colour == colour][first:]:
+        mask = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillConvexPoly(mask, np.rint(cube.outline).astype(np.int32), 1)
+        picture[mask > 0] = change(picture[mask > 0])
+    return reader().read(picture)
+
+
+def test_a_red_cube_of_another_tint_than_the_others_is_asked_about() -> None:
+    pinkish = np.array([2.2, 2.2, 1.0])
+    seen = painted(lambda red: np.asarray(np.minimum(red * pinkish, 255), np.uint8), "red", 2)
+    assert counted(seen) == LAY
+    assert seen.sure < 0.95
+
+
+def test_cubes_that_look_pale_are_asked_about_and_it_says_why() -> None:
+    seen = painted(lambda red: np.asarray(red * 0.45 + 90, np.uint8), "red", 0)
+    assert seen.sure < 0.95
+    assert "mirrored" in str(seen.remarks)

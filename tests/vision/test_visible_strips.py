@@ -25,11 +25,11 @@ def _seen() -> InLight:
 
 
 def test_a_cube_that_is_not_counted_is_seen_beside_the_others() -> None:
-    log_ratios = _seen().judged.log_ratios
-    scene = explained(log_ratios, profile().view)
-    before = visible_strips(log_ratios, scene).strip
+    judged = _seen().judged
+    scene = explained(judged.log_ratios, profile().view)
+    before = visible_strips(judged, scene).strip
     gone = scene.remove(0)
-    found = visible_strips(log_ratios, scene).strip
+    found = visible_strips(judged, scene).strip
     assert (before < 0.1).all()
     assert found[gone.colour] > 0.5
     assert np.delete(found, gone.colour).max() < 0.1

@@ -80,7 +80,7 @@ def collect_evidence(in_light: InLight, view: SheetView) -> PictureEvidence:
         candidates(scene, detections(views(in_light.judged, view)), in_light.judged),
         hidden_cubes(scene, in_light.lit.light.hidden),
         unexplained_cubes(in_light.judged, in_light.unexplained, scene),
-        visible_strips(in_light.judged.log_ratios, scene),
+        visible_strips(in_light.judged, scene),
     )
 
 

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Mask, Plane, Planes
+from companion.vision.arrays import Image, Mask, Plane
 from companion.vision.geometry.solids import Silhouette
 from companion.vision.scene.cube_scene import Scene
 from companion.vision.scene.heaps import REST
@@ -21,6 +21,11 @@ from companion.vision.scene.segment import Evidence
 
 # Chosen: smaller values count the blurred edges of cubes, larger ones miss cubes that show little.
 THIN, THICK = 3, 5  # px of the sheet: a narrower strip is an edge; a wider one is no glint
+# Chosen: no mirror of a cube is brighter, but the tops of cubes are. With a lower MIRRORED the
+# mirrors in black plastic look like parts of hidden cubes.
+MIRRORED = -0.25  # a logarithm over a paint's mean
+DARK = -1.2  # a logarithm over paper: black cubes and black walls are darker
+PLASTIC = -0.7  # the same, of a whole wall: a darker one is black plastic
 SHARES = (0.1, 0.5, 0.9)  # quantiles of the pixels' lightness
 THIRDS = np.full(3, 1 / 3, np.float32)  # of B, G and R: their mean
 
@@ -34,20 +39,29 @@ class VisibleStrips:
     false: NDArray[np.float64]  # (colours,), most that the picture contradicts of one placed cube
 
 
-def visible_strips(log_ratios: Planes, scene: Scene) -> VisibleStrips:
-    """Measure the strips of each colour.
-
-    Args:
-        log_ratios: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
-    """
+def visible_strips(judged: Evidence, scene: Scene) -> VisibleStrips:
+    """Measure the strips of each colour, without what a glossy wall mirrors."""
+    log_ratios = judged.log_ratios
     least = np.maximum(scene.explained, 0) + np.float32(REST)
-    left = [np.asarray(plane > least).view(np.uint8) for plane in log_ratios]
+    left = [
+        np.asarray((plane > least) & ~_may_be_mirrored(judged, colour)).view(np.uint8)
+        for colour, plane in enumerate(log_ratios)
+    ]
     faces = scene.view.face_px
     return VisibleStrips(
         np.array([_largest(each, THIN) for each in left]) / faces,
         np.array([_largest(each, THICK) for each in left]) / faces,
         np.array([_false(plane, scene, colour) for colour, plane in enumerate(log_ratios)]) / faces,
     )
+
+
+def _may_be_mirrored(judged: Evidence, colour: int) -> Mask:
+    """Return a mask of the pixels of dark walls that are too dark for the top of such a cube."""
+    brightness = judged.over @ THIRDS
+    if judged.wall is None or np.median(brightness[judged.wall]) > PLASTIC:
+        return np.zeros(brightness.shape, np.bool_)
+    least = max(float(judged.paints[colour].mean()) + MIRRORED, DARK)
+    return np.asarray(judged.wall & (brightness < least))
 
 
 def _largest(left: Image, edge: int) -> float:
