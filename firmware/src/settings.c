@@ -29,7 +29,7 @@ struct bounds {
 
 static const struct bounds bounds[SETTING_COUNT] FLASH = {
     [SETTING_ID] = { 0, 65535, 0 },
-    [SETTING_FITTED] = { 0, 3871, 3871 },
+    [SETTING_FITTED] = { 0, 3903, 3871 },
     [SETTING_TARE] = { -8388608, 8388607, 0 },
     [SETTING_SPAN] = { -2147483647, 2147483647, 0 },
     [SETTING_REST] = { 1, 65535, 400 },

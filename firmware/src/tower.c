@@ -197,6 +197,7 @@ static uint16_t parts_now(void)
     parts |= tower.scale.state != SCALE_ABSENT ? 1U << PART_SCALE : 0;
     parts |= tower.beam.present ? 1U << PART_BEAM : 0;
     parts |= 1U << PART_BUTTON | 1U << PART_LIGHT | 1U << PART_BUZZER;
+    parts |= 1U << PART_WHOLE_TOWER;
     return parts & settings.fitted;
 }
 

@@ -21,6 +21,7 @@ enum part {
     PART_BUTTON = 2,
     PART_LIGHT = 3,
     PART_BUZZER = 4,
+    PART_WHOLE_TOWER = 5,  // no part: where the scale stands
     PART_LANE = 8,  // and three more
 };
 
