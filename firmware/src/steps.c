@@ -1,0 +1,85 @@
+#include "steps.h"
+
+int32_t steps_mean(const struct steps *t)
+{
+    return t->sum / t->count;
+}
+
+static uint16_t at_most_16_bits(uint32_t value)
+{
+    return value > UINT16_MAX ? UINT16_MAX : (uint16_t)value;
+}
+
+uint16_t steps_spread(const struct steps *t)
+{
+    return at_most_16_bits((uint32_t)t->above + t->below);
+}
+
+uint16_t steps_lasted(const struct steps *t, uint32_t now)
+{
+    return at_most_16_bits(now - t->rested);
+}
+
+static void widen(uint16_t *most, int32_t by)
+{
+    if (by > *most) {
+        *most = at_most_16_bits((uint32_t)by);
+    }
+}
+
+static void move(struct steps *t, int32_t raw)
+{
+    if (t->state == STEPS_RESTING) {
+        t->state = STEPS_MOVING;
+        t->before = steps_mean(t);
+        t->above = t->below = 0;
+    }
+    t->count = 0;
+    t->sum = 0;
+    widen(&t->above, raw - t->before);
+    widen(&t->below, t->before - raw);
+}
+
+// The oldest reading of the window: what has begun to move since is in those after it.
+static void follow(struct steps *t, int32_t oldest)
+{
+    if (t->count == STEPS_MEAN) {
+        t->sum -= steps_mean(t);
+    } else {
+        t->count++;
+    }
+    t->sum += oldest;
+}
+
+static bool has_slipped(const struct steps *t, const struct scale *s, uint16_t step)
+{
+    int32_t by = scale_mean(s) - steps_mean(t);
+    return by > step || by < -(int32_t)step;
+}
+
+bool steps_take(struct steps *t, struct scale *s, uint16_t step, uint32_t now)
+{
+    if (s->state != SCALE_REST) {
+        if (s->moved) {
+            move(t, s->raw);
+        }
+        return false;
+    }
+    follow(t, s->window[s->at]);
+    if (t->count < STEPS_RESTED) {
+        return false;
+    }
+    if (has_slipped(t, s, step)) {
+        move(t, s->raw);
+        scale_again(s, now);
+        s->state = SCALE_MOVING;
+        s->moved = true;
+        return false;
+    }
+    bool is_news = t->state == STEPS_MOVING;
+    t->state = STEPS_RESTING;
+    if (!is_news) {
+        t->rested = now;
+    }
+    return is_news;
+}
