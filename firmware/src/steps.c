@@ -12,7 +12,11 @@ static uint16_t at_most_16_bits(uint32_t value)
 
 uint16_t steps_spread(const struct steps *t)
 {
-    return at_most_16_bits((uint32_t)t->above + t->below);
+    if (t->below == STEPS_LIFTED) {
+        return STEPS_LIFTED;
+    }
+    uint32_t spread = (uint32_t)t->above + t->below;
+    return spread < STEPS_LIFTED ? (uint16_t)spread : STEPS_LIFTED - 1;
 }
 
 uint16_t steps_lasted(const struct steps *t, uint32_t now)

@@ -17,6 +17,8 @@
 #define STEPS_RESTED 8  // readings of a rest, before those of the window
 #define STEPS_MEAN 32   // readings that the mean is made of, at most
 
+#define STEPS_LIFTED UINT16_MAX
+
 enum steps_state { STEPS_FIRST, STEPS_RESTING, STEPS_MOVING };
 
 struct steps {
@@ -25,7 +27,9 @@ struct steps {
     uint32_t rested;        // ms of the last reading at rest before it
     uint16_t above, below;  // how far the readings have gone from `before`
     uint8_t count;          // readings in `sum`
-    enum steps_state state;  // first: nothing is known of a weight before
+    #define STEPS_LIFTED UINT16_MAX
+
+enum steps_state state;  // first: nothing is known of a weight before
 };
 
 // Right after each reading.  True when the weight has come to rest after a
@@ -35,7 +39,8 @@ bool steps_take(struct steps *t, struct scale *s, uint16_t step, uint32_t now);
 // Mean of the rest.
 int32_t steps_mean(const struct steps *t);
 
-// How far the readings went in the movement: largest less smallest.
+// How far the readings went in the movement: largest less smallest; STEPS_LIFTED
+// when they went as far below `before` as that, or farther.
 uint16_t steps_spread(const struct steps *t);
 
 // How long the movement has lasted and the rest after it, in ms.

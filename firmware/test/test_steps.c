@@ -118,7 +118,7 @@ static void a_hand_that_leans_is_one_step_however_long_it_does(void)
         assert(!read_once(200000 + chance_normal(&bed.chance, 2000)));
     }
     assert(next_step(40) && off(bed.steps.before, steps_mean(&bed.steps)) < 150);
-    assert(steps_spread(&bed.steps) == UINT16_MAX);
+    assert(steps_spread(&bed.steps) == STEPS_LIFTED - 1);
     assert(steps_lasted(&bed.steps, bed.now) == UINT16_MAX);
 }
 
@@ -141,9 +141,20 @@ static void a_tower_lifted_and_set_down_again_is_two_steps_back_to_where_it_was(
 {
     settled_bed(5);
     bed.weight -= TOWER;
-    assert(next_step(40) && steps_spread(&bed.steps) == UINT16_MAX);
+    assert(next_step(40) && steps_spread(&bed.steps) == STEPS_LIFTED);
     bed.weight += TOWER;
     assert(next_step(40) && off(TOWER, steps_mean(&bed.steps)) < 150);
+    assert(steps_spread(&bed.steps) == STEPS_LIFTED - 1);
+}
+
+static void one_lifted_and_set_down_before_it_rests_is_told_from_a_hand_that_leans(void)
+{
+    settled_bed(7);
+    for (int i = 0; i < 9; i++) {
+        assert(!read_once(-TOWER));
+    }
+    assert(next_step(40) && off(bed.steps.before, steps_mean(&bed.steps)) < 150);
+    assert(steps_spread(&bed.steps) == STEPS_LIFTED);
 }
 
 static void a_scale_beyond_its_range_or_silent_has_moved(void)
@@ -240,6 +251,7 @@ void steps_tests(void)
     a_hand_that_leans_is_one_step_however_long_it_does();
     cubes_that_follow_within_a_second_are_one_step();
     a_tower_lifted_and_set_down_again_is_two_steps_back_to_where_it_was();
+    one_lifted_and_set_down_before_it_rests_is_told_from_a_hand_that_leans();
     a_scale_beyond_its_range_or_silent_has_moved();
     steps_are_told_only_under_a_whole_tower();
 }
