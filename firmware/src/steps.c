@@ -21,7 +21,7 @@ uint16_t steps_spread(const struct steps *t)
 
 uint16_t steps_lasted(const struct steps *t, uint32_t now)
 {
-    return at_most_16_bits(now - t->rested);
+    return at_most_16_bits(now - t->began);
 }
 
 static void widen(uint16_t *most, int32_t by)
@@ -31,14 +31,15 @@ static void widen(uint16_t *most, int32_t by)
     }
 }
 
-static void move(struct steps *t, int32_t raw)
+static void move(struct steps *t, int32_t raw, uint32_t now)
 {
     if (t->state == STEPS_RESTING) {
         t->state = STEPS_MOVING;
+        t->began = now;
         t->before = steps_mean(t);
         t->above = t->below = 0;
     }
-    t->count = 0;
+    t->count = -STEPS_SKIPPED;
     t->sum = 0;
     widen(&t->above, raw - t->before);
     widen(&t->below, t->before - raw);
@@ -49,41 +50,47 @@ static void follow(struct steps *t, int32_t oldest)
 {
     if (t->count == STEPS_MEAN) {
         t->sum -= steps_mean(t);
-    } else {
-        t->count++;
+    } else if (t->count++ < 0) {
+        return;
     }
     t->sum += oldest;
 }
 
+// The readings of the window, taken together, are no longer those before.
 static bool has_slipped(const struct steps *t, const struct scale *s, uint16_t step)
 {
     int32_t by = scale_mean(s) - steps_mean(t);
     return by > step || by < -(int32_t)step;
 }
 
+// The rest that is over now, if it was one; else there is nothing to tell.
+static bool ends(struct steps *t, int8_t readings)
+{
+    bool is_news = t->state == STEPS_MOVING && t->count >= readings;
+    if (t->count >= readings) {
+        t->state = STEPS_RESTING;
+    }
+    return is_news;
+}
+
 bool steps_take(struct steps *t, struct scale *s, uint16_t step, uint32_t now)
 {
-    if (s->state != SCALE_REST) {
-        if (s->moved) {
-            move(t, s->raw);
+    if (s->state == SCALE_REST) {
+        follow(t, s->window[s->at]);
+        if (t->count < STEPS_ENOUGH || !has_slipped(t, s, step)) {
+            return ends(t, STEPS_RESTED);
         }
-        return false;
-    }
-    follow(t, s->window[s->at]);
-    if (t->count < STEPS_RESTED) {
-        return false;
-    }
-    if (has_slipped(t, s, step)) {
-        move(t, s->raw);
         scale_again(s, now);
         s->state = SCALE_MOVING;
         s->moved = true;
+    }
+    if (!s->moved) {
         return false;
     }
-    bool is_news = t->state == STEPS_MOVING;
-    t->state = STEPS_RESTING;
-    if (!is_news) {
-        t->rested = now;
+    // A movement that breaks off a rest counts from the next reading on.
+    if (ends(t, STEPS_ENOUGH)) {
+        return true;
     }
-    return is_news;
+    move(t, s->raw, now);
+    return false;
 }

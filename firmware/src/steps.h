@@ -4,7 +4,9 @@
 // it follows the mean of the last readings, and slow drift with it.  A weight
 // moves when the scale says so, or when the readings of its window have come to
 // differ from those before by more than `step`, as after a cube laid down
-// softly.  It has rested when eight readings have followed eight like them.
+// softly.  A step is told when the scale has been at rest for 2.6 s: the first
+// readings still have some of the movement in them, and those of the window may
+// have some of the next one.  When it moves again after 1.8 s, it is told then.
 
 #ifndef STEPS_H
 #define STEPS_H
@@ -14,8 +16,10 @@
 
 #include "scale.h"
 
-#define STEPS_RESTED 8  // readings of a rest, before those of the window
-#define STEPS_MEAN 32   // readings that the mean is made of, at most
+#define STEPS_SKIPPED 3   // readings of a rest that are not in the mean
+#define STEPS_ENOUGH 8    // readings in the mean when the weight moves again
+#define STEPS_RESTED 16   // readings in the mean
+#define STEPS_MEAN 32     // at most
 
 #define STEPS_LIFTED UINT16_MAX
 
@@ -24,9 +28,9 @@ enum steps_state { STEPS_FIRST, STEPS_RESTING, STEPS_MOVING };
 struct steps {
     int32_t sum;            // of readings at rest
     int32_t before;         // mean before the movement
-    uint32_t rested;        // ms of the last reading at rest before it
+    uint32_t began;         // ms
     uint16_t above, below;  // how far the readings have gone from `before`
-    uint8_t count;          // readings in `sum`
+    int8_t count;           // readings in `sum`; below 0: to be skipped
     #define STEPS_LIFTED UINT16_MAX
 
 enum steps_state state;  // first: nothing is known of a weight before
@@ -43,7 +47,7 @@ int32_t steps_mean(const struct steps *t);
 // when they went as far below `before` as that, or farther.
 uint16_t steps_spread(const struct steps *t);
 
-// How long the movement has lasted and the rest after it, in ms.
+// How long it is since the movement began, in ms.
 uint16_t steps_lasted(const struct steps *t, uint32_t now);
 
 #endif

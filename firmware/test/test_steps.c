@@ -108,7 +108,7 @@ static void a_bump_is_a_step_to_where_it_began(void)
     assert(next_step(40));
     assert(off(bed.steps.before, steps_mean(&bed.steps)) < 150);
     assert(off(29000, steps_spread(&bed.steps)) < 1000);
-    assert(off(1700, steps_lasted(&bed.steps, bed.now)) < 301);
+    assert(off(2700, steps_lasted(&bed.steps, bed.now)) < 301);
 }
 
 static void a_hand_that_leans_is_one_step_however_long_it_does(void)
@@ -135,6 +135,35 @@ static void cubes_that_follow_within_a_second_are_one_step(void)
     assert(off(bed.steps.before + 10 * SMALL_CUBE, steps_mean(&bed.steps)) < 200);
     bed.weight -= 2 * SMALL_CUBE;
     assert(next_step(40) && bed.told == 2);
+}
+
+static void cubes_two_seconds_apart_are_a_step_each(void)
+{
+    settled_bed(8);
+    double before = bed.weight;
+    for (int cube = 1; cube <= 6; cube++) {
+        bed.weight += 2 * SMALL_CUBE;
+        for (int i = 0; i < 21; i++) {
+            if (read_once(0)) {
+                assert(off(before, bed.steps.before) < 150);
+                before += 2 * SMALL_CUBE;
+                assert(off(before, steps_mean(&bed.steps)) < 150);
+            }
+        }
+    }
+    assert(next_step(40) && bed.told == 6);
+}
+
+// As a hand's last touch does, and the chip's filter.
+static void what_fades_at_the_beginning_of_a_rest_is_not_in_it(void)
+{
+    settled_bed(9);
+    for (int i = 0; i < 20; i++) {
+        read_once(200000 + 10000 * i);
+    }
+    read_once(700);
+    read_once(350);
+    assert(next_step(40) && off(TOWER, steps_mean(&bed.steps)) < 75);
 }
 
 static void a_tower_lifted_and_set_down_again_is_two_steps_back_to_where_it_was(void)
@@ -225,7 +254,7 @@ static void steps_are_told_only_under_a_whole_tower(void)
     assert(next_of(EVENT_STEP, &said) && said.length == 11 + 12);
     assert((int32_t)bytes_get32(said.body + 11) == TOWER + 5000);
     assert((int32_t)bytes_get32(said.body + 15) == TOWER - 1300);
-    assert(off(1600, bytes_get16(said.body + 19)) < 301 && bytes_get16(said.body + 21) == 6300);
+    assert(off(2600, bytes_get16(said.body + 19)) < 301 && bytes_get16(said.body + 21) == 6300);
     look_again();
     assert(next_of(EVENT_WEIGHT, &said));
     acknowledge_all(stream);
@@ -250,6 +279,8 @@ void steps_tests(void)
     a_bump_is_a_step_to_where_it_began();
     a_hand_that_leans_is_one_step_however_long_it_does();
     cubes_that_follow_within_a_second_are_one_step();
+    cubes_two_seconds_apart_are_a_step_each();
+    what_fades_at_the_beginning_of_a_rest_is_not_in_it();
     a_tower_lifted_and_set_down_again_is_two_steps_back_to_where_it_was();
     one_lifted_and_set_down_before_it_rests_is_told_from_a_hand_that_leans();
     a_scale_beyond_its_range_or_silent_has_moved();
