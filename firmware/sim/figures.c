@@ -12,6 +12,7 @@
 #include "pan.h"
 #include "scale.h"
 #include "tally.h"
+#include "whole_figures.h"
 
 #define LANES 4
 #define DRIFT_PERIOD 60000.0  // ms
@@ -174,5 +175,6 @@ int main(int count, char **words)
         lanes(&worlds[i], cubes, seed, 1);
     }
     kept = scales(cubes, seed) && kept;
+    kept = whole_figures(cubes, seed) && kept;
     return kept ? EXIT_SUCCESS : EXIT_FAILURE;
 }

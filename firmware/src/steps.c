@@ -77,7 +77,7 @@ bool steps_take(struct steps *t, struct scale *s, uint16_t step, uint32_t now)
 {
     if (s->state == SCALE_REST) {
         follow(t, s->window[s->at]);
-        if (t->count < STEPS_ENOUGH || !has_slipped(t, s, step)) {
+        if (t->count < STEPS_SOME || !has_slipped(t, s, step)) {
             return ends(t, STEPS_RESTED);
         }
         scale_again(s, now);

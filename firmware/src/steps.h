@@ -17,6 +17,7 @@
 #include "scale.h"
 
 #define STEPS_SKIPPED 3   // readings of a rest that are not in the mean
+#define STEPS_SOME 4      // readings in the mean with which others are compared
 #define STEPS_ENOUGH 8    // readings in the mean when the weight moves again
 #define STEPS_RESTED 16   // readings in the mean
 #define STEPS_MEAN 32     // at most
