@@ -125,7 +125,7 @@ static bool weigh(struct pan *pan, struct scale *scale, double *now, int32_t *me
     scale->state = SCALE_MOVING;
     for (int i = 0; i < 40; i++) {
         *now += 100;
-        scale_take(scale, pan_count(pan, *now), 400, (uint32_t)*now);
+        scale_take(scale, pan_count(pan, *now), 850, (uint32_t)*now);
         if (scale->state == SCALE_REST) {
             *mean = scale_mean(scale);
             return true;

@@ -9,8 +9,8 @@
 #include "verdict.h"
 
 #define THROWS 100        // of an evening
-#define REST 850          // counts, eight times the noise
-#define STEP_SHARE 0.4    // of a cube
+#define REST 850  // counts: what a new board has
+#define STEP 300
 #define WEIGHED 10        // cubes that calibration weighs
 #define WEIGHED_NOISE 35.0  // mg of both weights together
 
@@ -50,11 +50,10 @@ static void spend(const struct world *world, int throws, uint64_t seed, struct v
     verdicts->cube = world->is_known ? pan.cube : weigh_ten(&pan);
     verdicts->unsure = world->is_known ? 0 : PAN_CUBE_SPREAD * pan.cube / sqrt(WEIGHED);
     verdicts->inside = 0;
-    uint16_t step = (uint16_t)(STEP_SHARE * verdicts->cube * pan.counts_per_mg);
     for (double now = 100; evening.throws < throws || now < evening.from; now += 100) {
         evening_pass(&evening, now);
         scale_take(&scale, pan_count(&pan, now), REST, (uint32_t)now);
-        if (steps_take(&steps, &scale, step, (uint32_t)now)) {
+        if (steps_take(&steps, &scale, STEP, (uint32_t)now)) {
             const struct step told = {
                 .at = now,
                 .before = steps.before,
@@ -63,7 +62,7 @@ static void spend(const struct world *world, int throws, uint64_t seed, struct v
             };
             verdict_step(verdicts, &evening.whole, &told);
         }
-        scale_news(&scale, step);
+        scale_news(&scale, STEP);
     }
 }
 

@@ -15,11 +15,9 @@
 
 #define SLICE 5.0  // ms
 
-// The settings of a whole tower's board (PROTOCOL.md).
-enum { FITTED = 1, REST = 4, STEP = 5 };
+// The setting of a whole tower's board (PROTOCOL.md).
+enum { FITTED = 1 };
 #define SCALE_UNDER_TOWER 33
-#define REST_COUNTS 850
-#define STEP_SHARE 0.4
 
 struct host {
     struct listener line;
@@ -68,8 +66,6 @@ static void start(struct stage *s, struct host *h, const char *image, uint64_t s
     evening_init(&h->evening, &s->pan, stage_now(s), mm, seed + 1000);
     h->verdicts.cube = s->pan.cube;
     set(s, h, FITTED, SCALE_UNDER_TOWER);
-    set(s, h, REST, REST_COUNTS);
-    set(s, h, STEP, (int32_t)(STEP_SHARE * s->pan.cube * s->pan.counts_per_mg));
 }
 
 int main(int count, char **words)
