@@ -38,6 +38,11 @@ static double weigh_ten(struct pan *pan)
     return sum / WEIGHED;
 }
 
+static double unsure_of_ten(double cube)
+{
+    return hypot(PAN_CUBE_SPREAD * cube / sqrt(WEIGHED), WEIGHED_NOISE / WEIGHED);
+}
+
 static void spend(const struct world *world, int throws, uint64_t seed, struct verdicts *verdicts)
 {
     struct pan pan;
@@ -48,7 +53,7 @@ static void spend(const struct world *world, int throws, uint64_t seed, struct v
     evening_init(&evening, &pan, 0, world->mm, seed + 1000);
     scale_init(&scale, 0);
     verdicts->cube = world->is_known ? pan.cube : weigh_ten(&pan);
-    verdicts->unsure = world->is_known ? 0 : PAN_CUBE_SPREAD * pan.cube / sqrt(WEIGHED);
+    verdicts->unsure = world->is_known ? 0 : unsure_of_ten(pan.cube);
     verdicts->inside = 0;
     for (double now = 100; evening.throws < throws || now < evening.from; now += 100) {
         evening_pass(&evening, now);
@@ -58,7 +63,7 @@ static void spend(const struct world *world, int throws, uint64_t seed, struct v
                 .at = now,
                 .before = steps.before,
                 .after = steps_mean(&steps),
-                .spread = steps_spread(&steps),
+                .spread = steps_spread(&steps, false),
             };
             verdict_step(verdicts, &evening.whole, &told);
         }

@@ -10,9 +10,9 @@ static uint16_t at_most_16_bits(uint32_t value)
     return value > UINT16_MAX ? UINT16_MAX : (uint16_t)value;
 }
 
-uint16_t steps_spread(const struct steps *t)
+uint16_t steps_spread(const struct steps *t, bool is_upside_down)
 {
-    if (t->below == STEPS_LIFTED) {
+    if ((is_upside_down ? t->above : t->below) == STEPS_LIFTED) {
         return STEPS_LIFTED;
     }
     uint32_t spread = (uint32_t)t->above + t->below;
