@@ -12,7 +12,7 @@
 
 #define MESSAGE_PROTOCOL 1
 #define MESSAGE_FIRMWARE_MAJOR 1
-#define MESSAGE_FIRMWARE_MINOR 0
+#define MESSAGE_FIRMWARE_MINOR 1
 #define MESSAGE_BODY_MOST 34  // that the board says
 
 enum message {

@@ -14,6 +14,7 @@ uint8_t queue_payload(uint8_t kind)
     case EVENT_BUTTON: return 1;
     case EVENT_LOST: return 6;
     case EVENT_FAULT: return 2;
+    case EVENT_STEP: return 12;
     default: return 0;
     }
 }

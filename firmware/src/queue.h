@@ -24,6 +24,7 @@ enum event_kind {
     EVENT_BUTTON = 4,
     EVENT_LOST = 5,
     EVENT_FAULT = 6,
+    EVENT_STEP = 7,
 };
 
 struct queue_entry {

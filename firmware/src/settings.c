@@ -29,11 +29,11 @@ struct bounds {
 
 static const struct bounds bounds[SETTING_COUNT] FLASH = {
     [SETTING_ID] = { 0, 65535, 0 },
-    [SETTING_FITTED] = { 0, 3871, 3871 },
+    [SETTING_FITTED] = { 0, 3903, 3871 },
     [SETTING_TARE] = { -8388608, 8388607, 0 },
     [SETTING_SPAN] = { -2147483647, 2147483647, 0 },
-    [SETTING_REST] = { 1, 65535, 400 },
-    [SETTING_STEP] = { 1, 65535, 1200 },
+    [SETTING_REST] = { 1, 65535, 850 },
+    [SETTING_STEP] = { 1, 65535, 300 },
     [SETTING_QUIET] = { 100, 5000, 700 },
     [SETTING_GAIN] = { 0, 3, 2 },
     [SETTING_CONTRAST] = { 10, 2000, 80 },

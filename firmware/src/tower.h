@@ -13,6 +13,7 @@
 #include "button.h"
 #include "lane.h"
 #include "scale.h"
+#include "steps.h"
 #include "cue.h"
 
 enum part {
@@ -21,6 +22,7 @@ enum part {
     PART_BUTTON = 2,
     PART_LIGHT = 3,
     PART_BUZZER = 4,
+    PART_WHOLE_TOWER = 5,  // no part: where the scale stands
     PART_LANE = 8,  // and three more
 };
 
@@ -28,6 +30,7 @@ enum fault { FAULT_WELL, FAULT_SILENT, FAULT_BLOCKED, FAULT_ABOVE, FAULT_BELOW }
 
 struct tower {
     struct scale scale;
+    struct steps steps;
     struct lane lanes[BOARD_LANES];
     struct beam beam;
     struct button button;

@@ -25,12 +25,14 @@ static void what_is_set_is_there_after_a_restart(void)
 {
     board_host_new();
     settings_start();
-    for (uint8_t key = 0; key < SETTING_COUNT; key++) {
-        assert(settings_set(key, settings_vectors[1].values[key]));
-        keep_all();
+    for (uint8_t board = 1; board <= 2; board++) {
+        for (uint8_t key = 0; key < SETTING_COUNT; key++) {
+            assert(settings_set(key, settings_vectors[board].values[key]));
+            keep_all();
+        }
+        settings_start();
+        assert(settings_crc() == settings_vectors[board].crc);
     }
-    settings_start();
-    assert(settings_crc() == settings_vectors[1].crc);
     settings_forget();
     keep_all();
     settings_start();
@@ -43,6 +45,7 @@ static void what_is_out_of_bounds_is_refused(void)
     settings_start();
     assert(!settings_set(SETTING_COUNT, 0));
     assert(!settings_set(SETTING_GAIN, 4));
+    assert(!settings_set(SETTING_FITTED, 3904));
     assert(!settings_set(SETTING_TARE, 8388608));
     assert(!settings_set(SETTING_CUBE, 7));
     assert(settings_crc() == settings_vectors[0].crc);

@@ -11,16 +11,18 @@ from typing import TypeAlias
 
 PROTOCOL = 1
 LANES = range(4)
+LIFTED = 0xFFFF  # the spread of a step in which the tower was lifted
 
 
 class SensorPart(IntFlag):
-    """The parts of a board, as bits."""
+    """The parts of a board, as bits. WHOLE_TOWER: the scale is under it, and steps are sent."""
 
     SCALE = 1 << 0
     BEAM = 1 << 1
     BUTTON = 1 << 2
     LIGHT = 1 << 3
     BUZZER = 1 << 4
+    WHOLE_TOWER = 1 << 5
     LANE_1 = 1 << 8
     LANE_2 = 1 << 9
     LANE_3 = 1 << 10
@@ -134,6 +136,26 @@ class Weight:
 
 
 @dataclass(frozen=True, slots=True)
+class WeightStep:
+    """The weight of the whole tower moved and is at rest again.
+
+    `before` and `after` are mean readings at rest, in the chip's counts; they are alike after a
+    bump. The movement began `lasted` ms before the event, or earlier at 65,535. `spread` is how far
+    the readings went meanwhile, `before` included: a hand that leaned on the tower makes it large.
+    """
+
+    before: int
+    after: int
+    lasted: int  # ms
+    spread: int
+
+    @property
+    def was_lifted(self) -> bool:
+        """Whether the weight went below `before` by 65,535 counts or more, some 30 g."""
+        return self.spread == LIFTED
+
+
+@dataclass(frozen=True, slots=True)
 class Pressed:
     """The button was pressed."""
 
@@ -167,7 +189,7 @@ class Unheard:
     rest: bytes
 
 
-MessageContent: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault | Unheard
+MessageContent: TypeAlias = Cube | Beam | Weight | WeightStep | Pressed | Lost | Fault | Unheard
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from companion.sensors.board.board_messages import (
     ScaleState,
     Unheard,
     Weight,
+    WeightStep,
 )
 from companion.sensors.board.wire_frames import WireFrame
 
@@ -64,8 +65,9 @@ _KINDS: dict[int, tuple[Struct, Callable[..., MessageContent]]] = {
     4: (Struct("<B"), lambda press: Pressed(Press(press))),
     5: (Struct("<4BH"), lambda *numbers: Lost(numbers[:4], numbers[4])),
     6: (Struct("<BB"), lambda part, trouble: Fault(part, PartTrouble(trouble))),
+    7: (Struct("<iiHH"), WeightStep),
 }
-_KIND_OF = {Cube: 1, Beam: 2, Weight: 3, Pressed: 4, Lost: 5, Fault: 6}
+_KIND_OF = {Cube: 1, Beam: 2, Weight: 3, Pressed: 4, Lost: 5, Fault: 6, WeightStep: 7}
 
 
 def read(body: WireFrame) -> Message | None:
