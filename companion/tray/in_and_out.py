@@ -96,13 +96,16 @@ def _changes(state: TrayState) -> tuple[Change, ...] | None:
 
 
 def _first_account(state: TrayState, changes: Sequence[Change]) -> Account | None:
-    """Return the account for a source that has just come; None in the middle of a throw."""
-    count = state.count
+    """Return the account for a source that has just come; None in the middle of a throw.
+
+    Changes that it knows by then are of this throw, from before the app was closed.
+    """
+    count, since = state.count, changes[0].number - 1 if changes else 0
     if count is None:
-        return Account(_newest(changes), None)
+        return Account(since, None)
     if count.stage is not Stage.WAITING or count.has_moved or state.fell:
         return None
-    state = replace(state, account=Account(_newest(changes), None))
+    state = replace(state, account=Account(since, None))
     return account_for(state, count.asked).account
 
 

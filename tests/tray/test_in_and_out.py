@@ -283,6 +283,13 @@ def test_after_an_app_start_the_tray_may_still_be_to_clear() -> None:
         assert (state.stage is Stage.PROPOSED) is is_right
 
 
+def test_what_a_board_remembers_of_a_throw_from_before_the_app_was_closed_is_compared() -> None:
+    following = Asked(ASKED.throw, (1, 1), ((ASKED.throw, FALLEN),), countdown=2)
+    for changes, is_right in (((-5, 8), True), ((-5, 9), False)):
+        state = after(EMPTY, following, scale(*changes), SURE)
+        assert (state.stage is Stage.PROPOSED) is is_right
+
+
 def test_changes_that_the_source_has_forgotten_are_not_compared() -> None:
     later = Sighting(TOWER_SCALE, changes=(Change(7, 9, (1.0,)),))
     forgotten = Observation(BOARD, Activity.STILL, (later,))
