@@ -53,6 +53,15 @@ static bool keep_for_later(struct stage *s, const char *line)
     return true;
 }
 
+static void put_all(struct stage *s, const int counts[])
+{
+    int cubes = 0;
+    for (int colour = 0; colour < groove_colours(); colour++) {
+        cubes += counts[colour];
+    }
+    whole_put(&s->whole, stage_now(s), cubes, WHOLE_HANDFUL);
+}
+
 static bool throw(struct stage *s, const struct words *w)
 {
     int counts[32] = { 0 };
@@ -68,7 +77,11 @@ static bool throw(struct stage *s, const struct words *w)
         }
         counts[colour] += atoi(equals + 1);
     }
-    stage_throw(s, counts);
+    if (s->pan.is_whole) {
+        put_all(s, counts);
+    } else {
+        stage_throw(s, counts);
+    }
     return true;
 }
 
@@ -138,6 +151,48 @@ static void land(struct stage *s, double weight)
     s->lying += weight;
 }
 
+static void clear(struct stage *s)
+{
+    if (s->pan.is_whole) {
+        whole_take(&s->whole, stage_now(s), WHOLE_CUBES, WHOLE_HANDFUL);
+    } else {
+        land(s, -s->lying);
+    }
+}
+
+// The number after the first one, where there is one.
+static double second(const struct words *w, double otherwise)
+{
+    return w->count == 3 ? number(w, 2) : otherwise;
+}
+
+static bool is_of_the_whole(struct stage *s, const struct words *w, bool *fine)
+{
+    double now = stage_now(s);
+    *fine = s->pan.is_whole;
+    if (is(w, "tower", 2) || is(w, "tower", 3)) {
+        whole_init(&s->whole, &s->pan, now, number(w, 1) * 1000, second(w, 10));
+        *fine = true;
+    } else if (is(w, "put", 2) || is(w, "put", 3)) {
+        whole_put(&s->whole, now, atoi(w->word[1]), second(w, WHOLE_HANDFUL));
+    } else if (is(w, "take", 2) || is(w, "take", 3)) {
+        whole_take(&s->whole, now, atoi(w->word[1]), second(w, WHOLE_HANDFUL));
+    } else if (is(w, "lean", 3)) {
+        whole_lean(&s->whole, now, number(w, 1) * 1000, number(w, 2));
+    } else if (is(w, "bump", 2)) {
+        whole_bump(&s->whole, now, number(w, 1) * 1000);
+    } else if (is(w, "raise", 2)) {
+        whole_raise(&s->whole, now, number(w, 1));
+    } else if (is(w, "drift", 2)) {
+        s->pan.drift = number(w, 1);
+        *fine = true;
+    } else {
+        *fine = true;
+        return false;
+    }
+    return true;
+}
+
 static bool is_of_the_tower(struct stage *s, const struct words *w, bool *fine)
 {
     if (w->count > 1 && strcmp(w->word[0], "throw") == 0) {
@@ -149,7 +204,7 @@ static bool is_of_the_tower(struct stage *s, const struct words *w, bool *fine)
     } else if (is(w, "lift", 2)) {
         land(s, -number(w, 1));
     } else if (is(w, "clear", 1)) {
-        land(s, -s->lying);
+        clear(s);
     } else if (is(w, "break", 2)) {
         stage_break(s, stage_now(s), number(w, 1));
     } else if (is(w, "press", 2)) {
@@ -200,7 +255,8 @@ bool script_line(struct stage *s, const char *line)
     if (strcmp(w.word[0], "at") == 0) {
         return keep_for_later(s, line);
     }
-    if (is_of_the_tower(s, &w, &fine) || is_of_the_parts(s, &w, &fine)) {
+    if (is_of_the_tower(s, &w, &fine) || is_of_the_whole(s, &w, &fine)
+        || is_of_the_parts(s, &w, &fine)) {
         return fine;
     }
     if (is(&w, "run", 2)) {

@@ -3,11 +3,21 @@
 //     [at MS] VERB WORDS…        MS from now
 //
 //     throw RED=2 BLUE=1 …       cubes come out of the tower: through the beam
-//                                and the lanes, into the tray
+//                                and the lanes, into the tray; into a whole tower
+//                                they are put
 //     cube LANE COLOUR [MM/S]    one slides down that lane
 //     land MG | lift MG          into the tray, out of it
-//     clear                      all cubes out of the tray
+//     clear                      all cubes out of the tray; of a whole tower too
 //     break MS                   the beam
+//     tower G [MM]               the scale is under a whole tower of that weight, on a cell
+//                                of 1 kg with 0.05 g of noise a reading, drift and creep;
+//                                cubes of 10 mm weigh 0.6 g, of 8 mm 0.3 g, each ± 6 %
+//     put N [MS]                 N cubes go into it, one each MS or so (a handful: 40)
+//     take N [MS]                a hand takes N of them out of the bowl
+//     lean G MS                  a hand leans on it, that long
+//     bump G                     it is knocked against, and swings by so much
+//     raise MS                   it is lifted, that long, and set down again
+//     drift MG                   of its scale, an hour
 //     press MS                   the button
 //     part NAME on|off           scale, mux, lane1 to lane4, beam
 //     stick LANE COLOUR|off      a cube stays under the eye

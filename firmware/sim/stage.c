@@ -227,9 +227,9 @@ void stage_state(const struct stage *s)
 {
     const uint8_t *data = s->avr->data;
     printf("{\"state\": {\"at\": %.1f, \"light\": [%d, %d, %d], \"sounds\": %s, \"lamps\": %s, "
-           "\"weight\": %.0f, \"open\": %s}}\n",
+           "\"weight\": %.0f, \"inside\": %d, \"open\": %s}}\n",
            stage_now(s), level_of(s, 0x80, 7, 0x88), level_of(s, 0x80, 5, 0x8A),
            level_of(s, 0x44, 5, 0x48), data[0xB1] != 0 ? "true" : "false",
            (data[0x2B] >> 6 & 1) != 0 ? "true" : "false", pan_weight(&s->pan, stage_now(s)),
-           s->wire.open ? "true" : "false");
+           s->whole.count, s->wire.open ? "true" : "false");
 }

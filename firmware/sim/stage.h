@@ -11,6 +11,7 @@
 #include "groove.h"
 #include "pan.h"
 #include "weigher.h"
+#include "whole.h"
 #include "wire.h"
 #include "witness.h"
 
@@ -21,6 +22,7 @@ struct stage {
     avr_t *avr;
     struct groove grooves[BUS_LANES];
     struct pan pan;
+    struct whole whole;  // where the scale is under a whole tower
     struct bus bus;
     struct weigher weigher;
     struct wire wire;

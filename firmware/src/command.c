@@ -7,7 +7,7 @@
 #include "tower.h"
 
 #define STEADY_MS 3000U
-#define MASS_MOST 200000UL  // mg; the cell carries 100 g
+#define MASS_MOST 200000UL  // mg
 #define HERTZ_LEAST 100U
 #define HERTZ_MOST 8000U
 #define BEEP_MOST 2000U
@@ -19,7 +19,7 @@ static struct {
     uint8_t code;
     uint8_t key;       // the setting whose value is the reply
     uint32_t mass;
-    uint32_t began;
+    uint16_t began;    // ms, of which the low half is enough here
     bool restart;
 } task;
 
@@ -57,7 +57,7 @@ static bool begin_weighing(struct command_reply *reply, uint32_t mass, uint32_t 
     scale_again(&tower.scale, now);
     tower.scale.state = SCALE_MOVING;
     task.mass = mass;
-    task.began = now;
+    task.began = (uint16_t)now;
     task.work = WEIGHING;
     return false;
 }
@@ -227,7 +227,7 @@ static bool weigh(struct command_reply *reply, uint32_t now)
     case SCALE_BELOW: return answer(reply, COMMAND_RANGE);
     default: break;
     }
-    return now - task.began > STEADY_MS && answer(reply, COMMAND_UNSTEADY);
+    return (uint16_t)((uint16_t)now - task.began) > STEADY_MS && answer(reply, COMMAND_UNSTEADY);
 }
 
 static bool kept(struct command_reply *reply)

@@ -10,7 +10,13 @@
 
 void scale_init(struct scale *s, uint32_t now)
 {
-    *s = (struct scale){ .heard = now, .still = now, .drop = CHIP_SETTLING, .moved = true };
+    *s = (struct scale){ .heard = (uint16_t)now, .drop = CHIP_SETTLING, .moved = true };
+    scale_again(s, now);
+}
+
+static uint16_t since(uint16_t then, uint32_t now)
+{
+    return (uint16_t)((uint16_t)now - then);
 }
 
 static int32_t signed24(uint32_t bits)
@@ -22,7 +28,7 @@ void scale_again(struct scale *s, uint32_t now)
 {
     s->count = 0;
     s->at = 0;
-    s->still = now;
+    s->still = (uint16_t)now;
 }
 
 static void extremes(const struct scale *s, int32_t *least, int32_t *most)
@@ -73,7 +79,7 @@ static void out_of_range(struct scale *s, enum scale_state state, uint32_t now)
 
 void scale_take(struct scale *s, uint32_t bits, uint16_t rest, uint32_t now)
 {
-    s->heard = now;
+    s->heard = (uint16_t)now;
     s->raw = signed24(bits);
     if (s->drop > 0) {
         s->drop--;
@@ -92,13 +98,13 @@ void scale_take(struct scale *s, uint32_t bits, uint16_t rest, uint32_t now)
         enter(s, s->raw);
         s->moved = true;
     }
-    bool is_still = s->count == SCALE_WINDOW && now - s->still >= STILL_MS;
-    s->state = is_still ? SCALE_REST : SCALE_MOVING;
+    bool is_still = s->state == SCALE_REST || since(s->still, now) >= STILL_MS;
+    s->state = is_still && s->count == SCALE_WINDOW ? SCALE_REST : SCALE_MOVING;
 }
 
 void scale_wait(struct scale *s, uint32_t now)
 {
-    if (s->state != SCALE_ABSENT && now - s->heard > SILENT_MS) {
+    if (s->state != SCALE_ABSENT && since(s->heard, now) > SILENT_MS) {
         scale_init(s, now);
     }
 }

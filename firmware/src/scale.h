@@ -27,8 +27,9 @@ struct scale {
     int32_t window[SCALE_WINDOW];
     int32_t raw;       // the last reading
     int32_t reported;  // the last weight that `scale_news` told of
-    uint32_t heard;    // ms of the last reading
-    uint32_t still;    // ms since when the readings have lain together
+    // In ms, of which the low half is enough here.
+    uint16_t heard;  // the last reading
+    uint16_t still;  // since when the readings have lain together
     enum scale_state state;
     uint8_t count;  // readings in the window
     uint8_t at;     // where the next one goes

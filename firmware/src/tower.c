@@ -127,6 +127,17 @@ static BOARD_APART void tell_weight(void)
     link_event(EVENT_WEIGHT, payload);
 }
 
+static BOARD_APART void tell_step(uint32_t now)
+{
+    const struct steps *t = &tower.steps;
+    uint8_t payload[QUEUE_PAYLOAD];
+    uint8_t *to = bytes_put32(payload, (uint32_t)t->before);
+    to = bytes_put32(to, (uint32_t)steps_mean(t));
+    to = bytes_put16(to, steps_lasted(t, now));
+    bytes_put16(to, steps_spread(t));
+    link_event(EVENT_STEP, payload);
+}
+
 static void tell_scale_range(void)
 {
     uint8_t fault = FAULT_WELL;
@@ -155,6 +166,11 @@ static void scale_pass(uint32_t now)
     }
     scale_take(&tower.scale, bits, settings.rest, now);
     tell_scale_range();
+    if (!is_fitted(PART_WHOLE_TOWER)) {
+        tower.steps.state = STEPS_FIRST;
+    } else if (steps_take(&tower.steps, &tower.scale, settings.step, now)) {
+        tell_step(now);
+    }
     if (scale_news(&tower.scale, settings.step)) {
         tell_weight();
     }

@@ -13,6 +13,7 @@
 #include "button.h"
 #include "lane.h"
 #include "scale.h"
+#include "steps.h"
 #include "cue.h"
 
 enum part {
@@ -29,6 +30,7 @@ enum fault { FAULT_WELL, FAULT_SILENT, FAULT_BLOCKED, FAULT_ABOVE, FAULT_BELOW }
 
 struct tower {
     struct scale scale;
+    struct steps steps;
     struct lane lanes[BOARD_LANES];
     struct beam beam;
     struct button button;

@@ -13,6 +13,7 @@ int main(void)
     link_tests();
     command_tests();
     parts_tests();
+    steps_tests();
     puts("firmware: all modules keep their promises");
     return 0;
 }

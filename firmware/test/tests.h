@@ -14,5 +14,6 @@ void mouth_tests(void);
 void link_tests(void);
 void command_tests(void);
 void parts_tests(void);
+void steps_tests(void);
 
 #endif

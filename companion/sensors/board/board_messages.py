@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 PROTOCOL = 1
 LANES = range(4)
+LIFTED = 0xFFFF  # the spread of a step in which the tower was lifted
 
 
 class SensorPart(IntFlag):
@@ -139,15 +140,19 @@ class WeightStep:
     """The weight of the whole tower moved and is at rest again.
 
     `before` and `after` are mean readings at rest, in the chip's counts; they are alike after a
-    bump. The movement began `lasted` ms before the event. `spread` is how far the readings went
-    meanwhile, `before` included: a hand that leaned on the tower or lifted it makes it large. Both
-    stop at 65,535.
+    bump. The movement began `lasted` ms before the event, or earlier at 65,535. `spread` is how far
+    the readings went meanwhile, `before` included: a hand that leaned on the tower makes it large.
     """
 
     before: int
     after: int
     lasted: int  # ms
     spread: int
+
+    @property
+    def was_lifted(self) -> bool:
+        """Whether the weight went below `before` by 65,535 counts or more, some 30 g."""
+        return self.spread == LIFTED
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.sensors.board.board_messages import Ack, Cube, Flag, OtherProtocol, ahead
+from companion.sensors.board.board_messages import (
+    Ack,
+    BoardEvent,
+    Cube,
+    Flag,
+    OtherProtocol,
+    WeightStep,
+    ahead,
+)
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.wire_frames import MAX_BODY, Decoder, crc16, encode, stuffed, unstuffed
 
@@ -142,6 +150,13 @@ def test_what_the_eye_says_of_a_cube_is_read() -> None:
     assert getattr(event, "what", None) == Cube(
         3, Flag.SATURATED | Flag.TOUCHED, 31, 1023, 1023, 900, 1023
     )
+
+
+def test_a_hand_that_leans_on_the_tower_is_told_from_one_that_lifts_it() -> None:
+    steps = [message.what for message in map(read, BODIES) if isinstance(message, BoardEvent)]
+    lifted = [step.was_lifted for step in steps if isinstance(step, WeightStep)]
+    assert lifted == [False, True]
+    assert not WeightStep(1_200_000, 1_200_050, 9000, 0xFFFE).was_lifted  # a hand
 
 
 def test_an_acknowledgement_is_what_it_was() -> None:
