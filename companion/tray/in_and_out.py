@@ -115,7 +115,8 @@ def _compared(state: TrayState, changes: Sequence[Change]) -> Imbalance | None:
     if account is None or later is None:
         return None
     if count is not None and count.stage is not Stage.COUNTED:
-        is_over = count.stage is not Stage.WAITING
+        # A step comes later than a camera's count: people may still be throwing.
+        is_over = count.stage is not Stage.WAITING and not state.together.is_touched
         return throwing(later, _expected(account, count.asked), is_over=is_over)
     if account.counted is None:
         return None

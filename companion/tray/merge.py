@@ -24,7 +24,7 @@ from companion.tower.sighting import Sighting
 from companion.tray.claims import in_order, of_changes, of_falls, of_the_tray
 from companion.tray.state import Together
 
-WAITED_FOR = (Activity.FALLING, Activity.HAND, Activity.MOVING)  # in this order
+WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
 BLIND = (Activity.COVERED, Activity.DARK, Activity.NO_TRAY, Activity.OTHER_SHAPE, Activity.LOST)
 NOT_THERE = {Activity.COMING, Activity.FAILED}
 MOST_FIRST = (Tells.LYING, Tells.FALLEN, Tells.NOTHING, Tells.CHANGES)
@@ -70,6 +70,7 @@ def merged(
         claims=_claims(there) if activity is Activity.STILL else (),
         has_fallen=any(each.has_fallen for each in still),
         stays=any(each.stays for each in still),
+        is_touched=any(each.activity is Activity.MOVING for each in all_observed),
         picture=_picture(all_observed),
     )
 
@@ -97,13 +98,9 @@ def _activity(there: Sequence[Observation]) -> Activity:
     """Return what happens in the tray.
 
     A hand that one source sees outweighs what a camera takes for a fall. A source that detects only
-    changes does not see the tray: beside others it only shows that the tower is touched.
+    changes does not see the tray, so others come first; a tower that is touched is no fall.
     """
-    of_tray = [each for each in there if each.detectable is not Tells.CHANGES]
-    if of_tray and len(of_tray) < len(there):
-        activity = _activity(of_tray)
-        is_touched = any(each.activity is Activity.MOVING for each in there)
-        return Activity.MOVING if is_touched and activity is Activity.STILL else activity
+    there = [each for each in there if each.detectable is not Tells.CHANGES] or there
     has_hand = any(each.activity is Activity.HAND for each in there)
     activities = [
         Activity.HAND

@@ -70,6 +70,7 @@ class Together:
     claims: tuple[Sighting, ...] = ()
     has_fallen: bool = False
     stays: bool = False
+    is_touched: bool = False  # the tower moves: cubes go in, or a hand leans on it
     picture: observation.TrayPicture | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -237,10 +238,10 @@ class TrayState:
 
         A blind camera is no reason if people take photographs.
         """
-        activity = self.together.activity
+        activity, is_touched = self.together.activity, self.together.is_touched
         if self.count is not None and self.count.photos:
-            return activity in observation.SEEING - {observation.Activity.STILL}
-        return activity is not observation.Activity.STILL
+            return is_touched or activity in observation.SEEING - {observation.Activity.STILL}
+        return is_touched or activity is not observation.Activity.STILL
 
     @property
     def picture(self) -> observation.TrayPicture | None:

@@ -282,5 +282,8 @@ def disturbed(together: Together) -> str:
     template = _("Counted. {going_on} Enter accepts the count now.")
     if is_tapped():
         template = _("Counted. {going_on}")
-    seen_now = going_on(together.activity, source=together.source)
+    activity = together.activity
+    if together.is_touched and activity is Activity.STILL:
+        activity = Activity.MOVING
+    seen_now = going_on(activity, source=together.source)
     return template.format(going_on=seen_now)

@@ -157,14 +157,15 @@ def test_an_extra_cube_that_is_taken_out_again_is_not_counted() -> None:
         assert state.count.counts == FALLEN
 
 
-def test_while_the_tower_is_touched_nothing_is_counted_and_nothing_counts_down() -> None:
+def test_while_the_tower_is_touched_nothing_counts_down() -> None:
     moving = scale(activity=Activity.MOVING)
-    state = after(scale(), EMPTY, ASKED, moving, SURE)
-    assert state.stage is Stage.WAITING
-    assert waiting(state) == "Hands are at the tower."
-    proposed = after(scale(), EMPTY, ASKED, scale(8), SURE, scale(8, activity=Activity.MOVING))
-    assert proposed.is_disturbed
-    assert "left=2" in repr(proposed.count)
+    state = after(scale(), EMPTY, ASKED, moving, SURE, Second(), Second())
+    assert state.count is not None
+    assert (state.stage, state.count.left) == (Stage.PROPOSED, 2)
+    told = "Counted. Hands are at the tower. Enter accepts the count now."
+    assert waiting(state) == told
+    assert after(scale(), EMPTY, ASKED, moving, SURE, scale(8)).stage is Stage.PROPOSED
+    assert after(scale(), EMPTY, ASKED, moving, SURE, scale(7)).stage is Stage.ASKING
 
 
 def test_cubes_that_lay_there_and_are_thrown_again_do_not_count() -> None:

@@ -15,9 +15,9 @@ from companion.sensors.board.board_profile import BoardProfile
 from companion.tower.change import Change
 from companion.tower.scale import Weighing
 
-STEP_WITHIN = 3.0  # s from rest to the step that the board sends of a movement; it takes half of it
-# s after which a weight that never rests holds nothing up any more. Chosen: people need less to
-# throw, and more is tiring on a table that shakes.
+STEP_WITHIN = 5.0  # s from rest to the step that the board sends of a movement; it takes 2.6
+# s after which a weight that never rests says nothing and holds nothing up. Chosen: people need
+# less to throw, and more is tiring on a table that shakes.
 RESTLESS = 15.0
 LEFT_OVER = 12  # most cubes that went in while something else was away. Chosen: as for a throw
 # A step teaches what cubes weigh if its number is as probable as this. Chosen: with less the
@@ -38,6 +38,7 @@ class StepTracker:
         self._unexplained: list[tuple[int, float]] = []  # numbers of changes, and their g
         self._moved_at: float | None = None  # None: the step of the last movement has come
         self._moving_since: float | None = None
+        self._is_restless = False
 
     def beat(self, time: float, *, is_moving: bool) -> None:
         """Note whether the weight moves."""
@@ -46,12 +47,15 @@ class StepTracker:
             return
         self._moved_at = time
         if self._moving_since is None:
-            self._moving_since = time
+            self._moving_since, self._is_restless = time, False
+        if not self._is_restless and time - self._moving_since > RESTLESS:
+            self._is_restless = True
+            self.lose()
 
     def is_at_rest(self, time: float) -> bool:
         """Return whether nothing moves and all steps have come, or whether it never rests."""
         if self._moving_since is not None:
-            return time - self._moving_since > RESTLESS
+            return self._is_restless
         return self._moved_at is None or time - self._moved_at > STEP_WITHIN
 
     def feel(self, step: WeightStep, profile: BoardProfile) -> BoardProfile:
@@ -59,12 +63,19 @@ class StepTracker:
         if profile.weighing is None or profile.step_mg is None:
             return profile
         grams = (step.after - step.before) * profile.step_mg / 1000
-        return replace(profile, weighing=self.step(grams, profile.weighing))
+        weighing = self.step(grams, profile.weighing, was_lifted=step.was_lifted)
+        return replace(profile, weighing=weighing)
 
-    def step(self, grams: float, weighing: Weighing) -> Weighing:
-        """Note a step, and return what is now known of scale and cubes."""
+    def step(self, grams: float, weighing: Weighing, *, was_lifted: bool = False) -> Weighing:
+        """Note a step, and return what is now known of scale and cubes.
+
+        A tower that was lifted may stand a little differently on its scale: a small difference is
+        not known then.
+        """
         self._moved_at = self._moving_since = None
         change = weighing.change(grams, self._next())
+        if was_lifted and change.best:
+            change = Change(change.number)
         self._add(change)
         if not change.is_known:
             self._unexplained.append((change.number, grams))

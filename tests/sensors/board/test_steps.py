@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.sensors.board.board_messages import (
+    LIFTED,
     Fault,
     Lost,
     PartTrouble,
@@ -105,6 +106,14 @@ def test_something_that_comes_back_has_changed_nothing() -> None:
     assert scale.numbers == [0, 4, 0, 0, 2]
 
 
+def test_a_lifted_tower_has_changed_nothing_or_it_is_not_known() -> None:
+    scale = Scale()
+    for cubes in (0.05, 1):
+        lifted = dataclasses.replace(step(cubes * CUBE), spread=LIFTED)
+        scale.see(scale.feed(lifted))
+    assert scale.numbers == [0, None]
+
+
 def test_a_reset_or_what_found_no_room_or_a_failed_scale_leaves_it_unknown() -> None:
     fault = Fault(0, PartTrouble.NO_ANSWER)
     for what in (Lost((0, 0, 0, 0), 3), fault):
@@ -132,11 +141,12 @@ def test_while_the_weight_moves_nothing_rests_until_its_step_has_come() -> None:
 def test_a_movement_without_a_step_and_a_table_that_shakes_hold_nothing_up_for_long() -> None:
     scale = Scale()
     scale.see(beat(1.0, scale=ScaleState.MOVING, parts=PARTS), beat(1.5, parts=PARTS))
-    scale.see(beat(4.5, parts=PARTS))
+    scale.see(beat(6.5, parts=PARTS))
     assert _activities(scale)[-1] is Activity.STILL
-    for half in range(10, 16 + 2 * round(RESTLESS)):
+    for half in range(20, 26 + 2 * round(RESTLESS)):
         scale.see(beat(half / 2, scale=ScaleState.MOVING, parts=PARTS))
     assert _activities(scale)[-1] is Activity.STILL
+    assert scale.numbers == [None]
 
 
 def test_small_steps_teach_what_a_cube_weighs() -> None:
