@@ -188,8 +188,7 @@ class BoardWatch:
         self._lamps.beat(heartbeat)
         self._is_blind |= bool(self._falls and self._lamps.hidden)
         if self._is_under_tower:
-            is_moving = heartbeat.scale is board_messages.ScaleState.MOVING
-            self._steps.beat(self._balance.time, is_moving=is_moving)
+            self._steps.beat(self._balance.time, heartbeat.scale)
             return
         if heartbeat.scale is board_messages.ScaleState.AT_REST and not heartbeat.is_falling:
             self._rest(heartbeat.weight)
@@ -283,7 +282,7 @@ class BoardWatch:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
             sightings.append(weighing.sighting(grams, most, zero=self._balance.wanders()))
-        if self.weighs_tower:
+        if self.weighs_tower and self._steps.is_ready:
             sightings.append(Sighting(TOWER_SCALE, changes=self._steps.changes))
         claims, stays = tuple(sightings), self._balance.stays
         return board_reports.Rested(claims, passed, grams, self._falls, time, stays, self._fell)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.sensors.board.board_messages import SensorPart, WeightStep
+from companion.sensors.board.board_messages import ScaleState, SensorPart, WeightStep
 from companion.sensors.board.board_profile import BoardProfile
 from companion.tower.change import Change
 from companion.tower.scale import Weighing
@@ -33,6 +33,7 @@ class StepTracker:
 
     def __init__(self) -> None:
         self.changes: tuple[Change, ...] = ()
+        self.is_ready = False  # the weight has been at rest: from then on the board sends steps
         self._number = 0
         self._last_throw = 0  # the number of the last change when the last throw was answered
         self._unexplained: list[tuple[int, float]] = []  # numbers of changes, and their g
@@ -40,9 +41,10 @@ class StepTracker:
         self._moving_since: float | None = None
         self._is_restless = False
 
-    def beat(self, time: float, *, is_moving: bool) -> None:
+    def beat(self, time: float, scale: ScaleState) -> None:
         """Note whether the weight moves."""
-        if not is_moving:
+        self.is_ready = self.is_ready or scale is ScaleState.AT_REST
+        if scale is not ScaleState.MOVING:
             self._moving_since = None
             return
         self._moved_at = time
@@ -72,7 +74,7 @@ class StepTracker:
         A tower that was lifted may stand a little differently on its scale: a small difference is
         not known then.
         """
-        self._moved_at = self._moving_since = None
+        self._moved_at, self._moving_since, self.is_ready = None, None, True
         change = weighing.change(grams, self._next())
         if was_lifted and change.best:
             change = Change(change.number)
