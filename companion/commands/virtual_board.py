@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from enum import Enum
 from pathlib import Path
 from threading import Event, Lock
 
 from calibration.board_scale import NOMINAL
 from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
-from companion.evening.live_tray import VirtualTower
+from companion.evening.live_tray import Slip, VirtualTower
 from companion.said import message_of
 from companion.sensors.board.board_source import BoardSource
 from companion.sensors.board.board_vitals import Monitored
@@ -26,13 +25,6 @@ from companion.tower.observation import Observation, Remark, Trouble
 from companion.tower.sensor import BOARD
 
 HAND = 1500  # ms, chosen, from a throw to the first falling cube: the hand is out of the tray
-
-
-class Slip(Enum):
-    """What hands at a virtual tower do wrong."""
-
-    ONE_TOO_MANY = "one too many"  # thrown in
-    LEAVES_ONE = "leaves one"  # when the tray is cleared
 
 
 class BoardedTower:

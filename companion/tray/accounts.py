@@ -123,7 +123,9 @@ def throwing(changes: Sequence[Change], expected: Expected, *, is_over: bool) ->
         return _not_cleared(so_far, expected) if rise.best <= 0 and so_far[-1].best else None
     if not is_right:
         again = expected.lay if expected.cleared is None else 0
-        return Imbalance(Odd.WENT_IN, max(rise.best - again, 0), expected.thrown)
+        numbers = (rise.best, max(rise.best - again, 0))
+        went_in = min(numbers, key=lambda number: abs(number - expected.thrown))
+        return Imbalance(Odd.WENT_IN, went_in, expected.thrown)
     return None if is_cleared else _not_cleared(so_far[: begun + 1], expected)
 
 
