@@ -148,7 +148,7 @@ def test_mistakes_are_noticed_and_put_right(table: Table) -> None:
     right = table.tower.tray()
     colour = next(each for each in right if question.at_most(each) > right[each])
     said = dict.fromkeys(question.thrown, 0) | right | {colour: right[colour] + 1}
-    every = dict.fromkeys(table.tray.state.count.tally.most, 0)  # type: ignore[union-attr]
+    every = dict.fromkeys(table.tray.state.count.tally.most, 0)
     table.tray.take(CountsSaid(every | said))
     table.accept()
     odd = table.tray.state.imbalance

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from threading import Event
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -28,7 +31,7 @@ from companion.sensors.board.step_tracker import RESTLESS, StepTracker
 from companion.tower.change import Change, net
 from companion.tower.observation import Activity
 from companion.tower.scale import Weighing
-from companion.tower.sensor import SCALE, TOWER_SCALE
+from companion.tower.sensor import SCALE, TOWER_SCALE, Tells
 from companion.tower.sighting import Sighting
 from tests.support.board_table import BOARD, CUBE, Feed, beat, weight
 
@@ -171,15 +174,24 @@ def test_it_keeps_the_changes_of_the_last_two_throws() -> None:
     assert [each.number for each in tracker.changes] == [6]
 
 
+class Told:
+    """A board that sends this, and nothing more."""
+
+    def __init__(self, *happened: Happening) -> None:
+        self._happened = happened
+
+    def turns(self, stop: Event, keep: object) -> Iterator[list[Happening]]:
+        yield from ([each] for each in self._happened)
+
+
 def test_the_board_claims_it_as_a_source_of_changes() -> None:
-    scale = Scale()
-    source = BoardSource(SensorBoard("x"), scale.watch)
-    scale.step(2)
-    for each in scale.told:
-        source._take(each)
-    seen = source._observation_now()
+    feed, board = Feed(), dataclasses.replace(BOARD, parts=PARTS)
+    told = Told(Acquainted(0.0, board), beat(0.0, parts=PARTS), feed(step(2 * CUBE)))
+    source = BoardSource(cast("SensorBoard", told), BoardWatch(PROFILE))
+    seen = list(source.observations(Event()))[-1]
     assert [each.source for each in seen.sightings] == [TOWER_SCALE]
-    assert seen.detectable is seen.tells
+    assert [each.best for each in seen.sightings[0].changes] == [2]
+    assert seen.detectable is Tells.CHANGES
 
 
 def test_an_old_profile_is_one_for_a_tray(tmp_path: Path) -> None:
