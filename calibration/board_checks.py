@@ -18,6 +18,7 @@ from companion.sensors.board.lane_colours import Shade, apart, learned
 from companion.sensors.board.link_events import LinkLost, WhichBoard
 
 CHANGED = (
+    BoardSetting.FITTED,
     BoardSetting.TARE,
     BoardSetting.SPAN,
     *(BoardSetting(BoardSetting.LENGTH_1 + lane) for lane in LANES),

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from calibration.board_scale import NOMINAL
 from calibration.dialogue.comments import BoardBack, Comment, Met, TooEarly
 from calibration.dialogue.requests import (
     DONE,
@@ -14,11 +15,13 @@ from calibration.dialogue.requests import (
     CalibrationRequest,
     EmptyTray,
     SlideCubes,
+    StandTower,
+    WhereScale,
     WhichOne,
 )
 from calibration.dialogue.signs import BoardAway, Quiet, ScaleBent, ScaleMoves, ScaleRests, Sign
 from calibration.participants import CalibrationSetup, Hands, Person, answered, is_saved
-from calibration.sensor_board import NOMINAL, ahead, calibrate
+from calibration.sensor_board import ahead, calibrate
 from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.errors import BadProfile
 from companion.said import Said
@@ -36,7 +39,7 @@ from companion.sensors.board.link_events import (
     WhichBoard,
 )
 from companion.sensors.board.simulated import SimulatedBoard
-from companion.settings import VIRTUAL
+from companion.settings import VIRTUAL_BOARDS, VIRTUAL_TOWER
 
 LISTENS = 0.1  # s for which the board's messages are read at a time, while the person is asked
 
@@ -46,14 +49,16 @@ def calibrate_board(source: str, table: CalibrationSetup, person: Person) -> str
 
     The virtual board has virtual hands.
     """
-    if source != VIRTUAL:
+    if source not in VIRTUAL_BOARDS:
         return at_board(source or AUTO, table, person)
-    path, memory = virtual_board_files(table.data)
+    under_tower = source == VIRTUAL_TOWER
+    path, memory = virtual_board_files(table.data, under_tower=under_tower)
     path.parent.mkdir(parents=True, exist_ok=True)
     virtual = replace(table, board=path, logbook=path.with_suffix(".log"))
-    with SimulatedBoard(keep=memory, quiet=True) as simulated:
-        board = at_board(simulated.port, virtual, person, VirtualHands(simulated))
-    return None if board is None else VIRTUAL
+    with SimulatedBoard(keep=memory, quiet=True, under_tower=under_tower) as simulated:
+        hands = VirtualHands(simulated, under_tower=under_tower)
+        board = at_board(simulated.port, virtual, person, hands)
+    return None if board is None else source
 
 
 def at_board(
@@ -163,13 +168,13 @@ class _AtBoard:
         """
         if self._gone:
             return BoardAway(self._gone)
-        if self._beat is None or isinstance(self._asked, SlideCubes | None):
+        if self._beat is None or isinstance(self._asked, SlideCubes | WhereScale | None):
             return Quiet()
         match self._beat.scale:
             case ScaleState.ABOVE_RANGE | ScaleState.BELOW_RANGE:
                 return ScaleBent()
             case ScaleState.AT_REST:
-                knows = self._beat.weight and not isinstance(self._asked, EmptyTray)
+                knows = self._beat.weight and not isinstance(self._asked, EmptyTray | StandTower)
                 return ScaleRests(round(self._beat.weight / NOMINAL, 1) + 0.0 if knows else None)
             case _:
                 return ScaleMoves()

@@ -27,7 +27,7 @@ from companion.commands.tools import app as tools
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
 from companion.said import marked
-from companion.settings import HOME, VIRTUAL, check_home, folders, load
+from companion.settings import HOME, VIRTUAL, VIRTUAL_TOWER, check_home, folders, load
 from companion.words.command_line import wrong
 from companion.words.language import speak
 
@@ -137,6 +137,10 @@ def demo(
             "--board", help=marked("add a sensor board: its firmware runs in a simulator")
         ),
     ] = False,
+    scale: Annotated[
+        bool,
+        typer.Option("--scale", help=marked("stand the whole tower on the scale of such a board")),
+    ] = False,
 ) -> None:
     from companion.commands.play import run_app
 
@@ -145,7 +149,7 @@ def demo(
     journal = journal or before["journal"]
     if record is None and before["record"] is not None:
         record = Path(before["record"])  # Typer has made a path of it for that command alone
-    boards = VIRTUAL if board else ""
+    boards = VIRTUAL_TOWER if scale else VIRTUAL if board else ""
     run_app([VIRTUAL], None, journal, boards, before["box"], record=record, is_demo=True)
 
 

@@ -30,6 +30,8 @@ THEMES = ("calm", "high-contrast", "colour-blind-safe")
 PLANNING = (1, 2, 3, 5, 10)  # minutes that are offered for the planning timer
 ADDRESS = r"^([\w.-]*|[0-9a-fA-F:.]+)$"  # or a name; no URL, no port
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
+VIRTUAL_TOWER = "virtual-tower"  # a virtual board whose scale is under the whole tower
+VIRTUAL_BOARDS = frozenset({VIRTUAL, VIRTUAL_TOWER})
 
 
 OWN = 0o600  # only for its owner: the file has a night's key and the passwords in addresses

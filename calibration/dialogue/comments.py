@@ -145,6 +145,11 @@ class TwoBoards(Comment):
 
 
 @dataclass(frozen=True, slots=True)
+class FirmwareTooOld(Comment):
+    """The board's firmware does not know a scale under the whole tower."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScaleRestless(Comment):
     """The scale does not come to rest."""
 

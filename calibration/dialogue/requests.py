@@ -15,9 +15,11 @@ from companion.said import Said
 DONE, SKIP, STOP, CORNERS, ANEW = "", "s", "q", "c", "n"
 AS_IT_IS, AGAIN = "g", "r"
 NEXT, BEFORE = ">", "<"
+UNDER_TOWER = "t"
 EMPTY = "empty"  # the name of the step without cubes
 THROW = "throw"  # the name of the step with a throw
 # The names of the board's steps before those of the colours.
+WHERE = "where"
 ZERO, TEN_IN, HALF_OUT, ALL_OUT = "zero", "ten in", "half out", "all out"
 
 Corners: TypeAlias = tuple[tuple[float, float], ...]  # four, px, clockwise from the far left
@@ -206,6 +208,22 @@ class WhichOne(CalibrationRequest):
     def answers(self) -> tuple[str, ...]:
         """The boards' numbers, and STOP."""
         return (*(str(number) for number, _ in enumerate(self.sources, 1)), STOP)
+
+
+@dataclass(frozen=True, slots=True)
+class WhereScale(CalibrationRequest):
+    """Say where the scale stands: DONE: under the tray alone; UNDER_TOWER: under all of it."""
+
+    takes: ClassVar[tuple[str, ...]] = (DONE, UNDER_TOWER, STOP)
+    of_step: ClassVar[str] = WHERE
+
+
+@dataclass(frozen=True, slots=True)
+class StandTower(CalibrationRequest):
+    """Stand the tower with its tray on the scale; nothing needs to be taken out of it."""
+
+    takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
+    of_step: ClassVar[str] = ZERO
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from calibration.participants import CalibrationSetup, Person
 from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
 from companion.said import said
-from companion.settings import VIRTUAL, Folders, Settings, load, save
+from companion.settings import VIRTUAL_BOARDS, Folders, Settings, load, save
 from companion.words.calibrating.camera import understood
 from companion.words.calibrating.comments import comment_text as in_words
 from companion.words.calibrating.requests import in_a_line
@@ -65,7 +65,7 @@ def teach(
         source: the device to use; empty: the usual one.
         procedure: what calibrates; None: the real procedure. Tests have their own.
     """
-    if source == VIRTUAL:
+    if source in VIRTUAL_BOARDS:
         raise BadCalibration(
             said("a virtual device already knows its cubes; use a real camera or sensor board")
         )
@@ -82,7 +82,7 @@ def teach(
 def _real(settings: Settings) -> Settings:
     """Return the settings without virtual devices: the command is for a real device."""
     real = {
-        name: "" if value == VIRTUAL else value
+        name: "" if value in VIRTUAL_BOARDS else value
         for name, value in ((each.value, getattr(settings, each.value)) for each in Device)
     }
     return replace(settings, **real)

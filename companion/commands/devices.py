@@ -18,14 +18,14 @@ from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.further import further_sources
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Emptied, Source, Sources
-from companion.settings import VIRTUAL, Folders, Settings
+from companion.settings import VIRTUAL_BOARDS, VIRTUAL_TOWER, Folders, Settings
 from companion.store.saved_trays.saving import Took
 from companion.tower.observation import Activity, ThrowNumber
 from companion.tower.sensor import BOARD, CAMERAS
 from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
-    from companion.commands.virtual_board import BoardedTower
+    from companion.commands.virtual_board import BoardedTower, TowerOnScale
     from companion.sensors.board.board_profile import BoardProfile
     from companion.sensors.board.board_source import BoardSource
 
@@ -49,7 +49,7 @@ class Fitted:
         self.said_empty = Emptied()
         self.source: BoardSource | None = None  # None: no board is in use
         self._place: ThrowNumber | None = None
-        self._over: tuple[VirtualTower, BoardedTower] | None = None
+        self._over: tuple[VirtualTower, BoardedTower | TowerOnScale] | None = None
         self.keep: Callable[[Evening[Any], Took], object] | None = None
 
     def __enter__(self) -> Self:
@@ -98,7 +98,8 @@ class Fitted:
         """
         self.source, self.further = None, {}
         if tower is not None:
-            return self._virtual(cameras, tower) if self.board == VIRTUAL else (cameras, tower)
+            is_virtual = self.board in VIRTUAL_BOARDS
+            return self._virtual(cameras, tower) if is_virtual else (cameras, tower)
         board = {BOARD: self._real()} if self.board else {}
         self.further = further_sources()
         return {**cameras, **board, **self.further}, None
@@ -114,10 +115,11 @@ class Fitted:
         }
 
     def _virtual(self, cameras: Sources, tower: VirtualTower) -> tuple[Sources, VirtualTower]:
-        from companion.commands.virtual_board import BoardedTower, watched_board
+        from companion.commands.virtual_board import BoardedTower, TowerOnScale, watched_board
 
-        if self._over is None or self._over[0] is not tower:
-            self._over = tower, BoardedTower(tower)  # kept, so that a new watch has the same tower
+        kind = TowerOnScale if self.board == VIRTUAL_TOWER else BoardedTower
+        if self._over is None or self._over[0] is not tower or type(self._over[1]) is not kind:
+            self._over = tower, kind(tower)  # kept, so that a new watch has the same tower
         over_both = self._over[1]
         board = partial(watched_board, over_both, self._where.data, self._bring)
         return {**cameras, BOARD: board}, over_both

@@ -20,7 +20,7 @@ from companion.health.computer import night, of_sensor, power, second_screens, s
 from companion.health.finding import Finding
 from companion.health.home import folder, journal
 from companion.sensors.camera.vitals import CameraVitals
-from companion.settings import VIRTUAL, Folders, Settings
+from companion.settings import VIRTUAL_BOARDS, Folders, Settings
 from companion.sounds.player import LastSound
 from companion.tower.observation import Observation, Trouble
 
@@ -88,7 +88,7 @@ class Rounds:
         findings = list(living(source.board, source.watch.profile, source.watch.zero))
         if source.logbook is not None and source.logbook.fault:
             findings.append(doctor.unkept(source.logbook.fault))
-        if self._fitted.board != VIRTUAL:
+        if self._fitted.board not in VIRTUAL_BOARDS:
             from companion.health.board import board_profile
 
             findings.append(board_profile(self._where.board, source.board.vitals.ident))

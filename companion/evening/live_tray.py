@@ -6,8 +6,9 @@ Screens read `state`; whoever acts on the tray calls the methods here, all on on
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from companion.engine.flow import Colour, Throw
 from companion.evening.evening import Evening
@@ -41,6 +42,20 @@ class VirtualTower(Protocol):
 
     def stir(self) -> None:
         """Stir the cubes in the virtual tray."""
+
+
+class Slip(Enum):
+    """What hands at a virtual tower do wrong."""
+
+    ONE_TOO_MANY = "one too many"  # thrown in
+    LEAVES_ONE = "leaves one"  # when the tray is cleared
+
+
+@runtime_checkable
+class ClumsyTower(Protocol):
+    """A virtual tower at which somebody would notice what hands do wrong; `slip` comes next."""
+
+    slip: Slip | None
 
 
 class LiveTray:

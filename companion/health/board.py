@@ -23,6 +23,7 @@ from companion.sensors.board.health import PINGS, Health, health
 # All chosen: stricter limits call boards that work faulty, looser ones miss why counts are wrong.
 SLOW = 0.1  # s; a round trip takes a hundredth of a second
 LOUD, WANDERING = 60.0, 120.0  # mg: a tenth of a usual cube; and mg a minute
+LOUD_TOWER = 150.0  # mg, of single readings of the whole tower: a step is a mean of many
 DARK, BRIGHT = 100, 1000  # clear counts (of 1023) of an empty groove
 _SCALES = {
     ScaleState.ABOVE_RANGE: marked("overloaded, or wired wrongly"),
@@ -51,6 +52,7 @@ class ScaleLoad:
     has_span: bool  # without one it weighs nothing
     noise: float | None = None
     drift: float | None = None
+    is_under_tower: bool = False  # it weighs the whole tower, so noise matters less
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,8 @@ def scale_fault(felt: ScaleLoad) -> Finding | None:
 
 def is_restless(felt: ScaleLoad) -> bool:
     """Return whether noise or drift is too high to weigh cubes."""
+    if felt.is_under_tower:  # its board follows the drift
+        return (felt.noise or 0.0) > LOUD_TOWER
     return (felt.noise or 0.0) > LOUD or abs(felt.drift or 0.0) > WANDERING
 
 
@@ -190,7 +194,8 @@ def steadiness(noise: float, drift: float) -> dict[str, object]:
 
 
 def _scale_at_rest(report: Health) -> Finding:
-    felt = ScaleLoad(report.scale, report.has_span, report.noise, report.drift)
+    is_under_tower = bool(report.parts & SensorPart.WHOLE_TOWER)
+    felt = ScaleLoad(report.scale, report.has_span, report.noise, report.drift, is_under_tower)
     if fault := scale_fault(felt):
         return fault
     if felt.noise is None or felt.drift is None:
@@ -266,6 +271,8 @@ def board_profile(path: Path, ident: Ident | None) -> Finding:
     if ident is not None and board_profile.settings_crc not in {None, ident.settings_crc}:
         says = marked("{path} belongs to another board, or the settings of this board have changed")
         return amiss("board profile", says, CALIBRATE, path=path)
-    scale = [said("scale")] if board_profile.weighing else []
+    is_under_tower = board_profile.step_mg is not None
+    name = said("scale under the tower") if is_under_tower else said("scale")
+    scale = [name] if board_profile.weighing else []
     parts = (*scale, *map(said, board_profile.tones)) or said("nothing")
     return fine("board profile", "{path}: {parts}", path=path, parts=parts)

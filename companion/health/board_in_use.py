@@ -58,9 +58,13 @@ def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[F
 def _scale(watched: Monitored, beat: Heartbeat, profile: BoardProfile, zero: float) -> Finding:
     rest = watched.vitals.rest()
     noise, drift = measured(rest) if len(rest) >= BEATS else (None, None)
-    felt = ScaleLoad(beat.scale, profile.weighing is not None, noise, drift)
+    is_under_tower = profile.step_mg is not None
+    has_span = profile.weighing is not None
+    felt = ScaleLoad(beat.scale, has_span, noise, drift, is_under_tower)
     if fault := scale_fault(felt):
         return fault
+    if is_under_tower:
+        return _of_tower(felt)
     grams = beat.weight / 1000 - zero
     cubes = round(grams / profile.weighing.cube) if profile.weighing else 0
     about: dict[str, object] = {
@@ -79,6 +83,16 @@ def _scale(watched: Monitored, beat: Heartbeat, profile: BoardProfile, zero: flo
         " zero {zero}"
     )
     return fine("board scale", says, **about, **steadiness(noise, drift))
+
+
+def _of_tower(felt: ScaleLoad) -> Finding:
+    """Return the finding on a scale under the whole tower: what is on it does not matter."""
+    if felt.scale is not ScaleState.AT_REST:
+        return fine("board scale", marked("under the whole tower, not at rest"))
+    if felt.noise is None:
+        return fine("board scale", marked("under the whole tower, at rest"))
+    says = marked("under the whole tower, at rest; noise {noise} mg")
+    return fine("board scale", says, noise=f"{felt.noise:.0f}")
 
 
 def _passing(

@@ -24,7 +24,7 @@ from companion.health.home import folder, journal
 from companion.health.terminal import terminal
 from companion.said import Said, marked
 from companion.sensors.panel import Panel, Pins, open_panel
-from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
+from companion.settings import VIRTUAL_BOARDS, Folders, Loaded, Settings, load
 from companion.tower.sensor import CAMERAS
 
 # The libraries by the names by which they are imported, with their packages' names.
@@ -134,7 +134,7 @@ def board(source: str, profile: Path) -> Iterator[Finding]:
     """Yield the findings on the board, also if none is set up or another program has it."""
     from companion.health.board import findings, plugged_in
 
-    if source == VIRTUAL:
+    if source in VIRTUAL_BOARDS:
         yield simulated()
     elif port_findings := list(taken_board()):
         yield from port_findings

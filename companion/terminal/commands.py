@@ -17,6 +17,7 @@ from companion.engine.entries import Departure
 from companion.engine.game import CarriedOver, Setup
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.evening.live_tray import ClumsyTower, Slip
 from companion.games import GAMES, face
 from companion.host.host import Host
 from companion.host.host_acts import ActRefused
@@ -90,7 +91,7 @@ class Commands:
         deeds += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
         deeds += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
         deeds += self._of_departures(self.evening)
-        deeds += [*self._of_devices(), *self._of_timer()]
+        deeds += [*self._of_devices(), *self._of_virtual_hands(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             deeds += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
             deeds += self._of_night()
@@ -211,6 +212,18 @@ class Commands:
             for device in filter(is_there.__getitem__, Device):
                 begin = partial(self.calibrate, device)
                 yield AppCommand(calibrate_word(device), begin)
+
+    def _of_virtual_hands(self) -> Iterator[AppCommand]:
+        """Yield what virtual hands can do wrong next, to see that it is noticed."""
+        tower = self.host.tray.virtual
+        if not isinstance(tower, ClumsyTower):
+            return
+        words = {
+            Slip.ONE_TOO_MANY: _("Virtual hands throw one cube too many"),
+            Slip.LEAVES_ONE: _("Virtual hands leave one cube in the tray"),
+        }
+        for slip, word in words.items():
+            yield AppCommand(word, partial(setattr, tower, "slip", slip))
 
     def _of_themes(self) -> Iterator[AppCommand]:
         for theme in THEMES:

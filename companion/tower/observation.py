@@ -32,6 +32,7 @@ class Activity(Enum):
     STILL = "still"
     FALLING = "falling"  # something moves, and it is no hand
     HAND = "hand"
+    MOVING = "moving"  # the tower is touched: cubes go in or out, or a hand leans on it
     COVERED = "covered"  # something that is no hand covers the edge and has not moved for long
     DARK = "dark"
     NO_TRAY = "no tray"
@@ -40,7 +41,7 @@ class Activity(Enum):
     FAILED = "failed"  # nothing will be seen, for a reason that people can remove
 
 
-SEEING = frozenset({Activity.STILL, Activity.FALLING, Activity.HAND})
+SEEING = frozenset({Activity.STILL, Activity.FALLING, Activity.HAND, Activity.MOVING})
 
 
 class Trouble(Enum):
@@ -154,4 +155,4 @@ class Observation:
         return min(self.tells, self.source.tells, key=_LEAST_FIRST.index)
 
 
-_LEAST_FIRST = (Tells.NOTHING, Tells.FALLEN, Tells.LYING)
+_LEAST_FIRST = (Tells.CHANGES, Tells.NOTHING, Tells.FALLEN, Tells.LYING)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import exp, hypot, pi, sqrt
 
+from companion.tower.change import Change
 from companion.tower.sensor import SCALE
 from companion.tower.sighting import Sighting
 
@@ -33,6 +34,9 @@ FIRST_SPREAD, SPREAD_WORTH = 0.08, 10.0  # share, for wooden cubes
 FIRST_NOISE, NOISE_WORTH = 0.03, 10.0  # g
 LEAST_NOISE, LEAST_SPREAD = 0.01, 0.02  # g, share; below them a scale would be too sure
 ODD = 4.0  # deviations; a larger error teaches nothing, because something leant on the tray
+BESIDE = 6  # cubes beside the likeliest number that a step may be. Chosen: any more are as unlikely
+# Cubes in one step, from which on it was something else. Chosen: a tower holds about as many.
+MOST_AT_ONCE = 60
 
 
 def scale_sighting(
@@ -129,6 +133,24 @@ class Weighing:
         gain = self.spread / sqrt(self.weighed)  # the uncertainty of a mean of so many cubes
         noise = hypot(self.noise, zero)
         return scale_sighting(grams, self.cube, self.spread, most, noise=noise, gain=gain)
+
+    def change(self, grams: float, number: int) -> Change:
+        """Return the claim of a step of the weight, which a scale under the whole tower feels.
+
+        A step that no number of cubes explains is claimed as not known.
+
+        Args:
+            grams: How much heavier tower and tray have become; negative: lighter.
+            number: The change's place in the sequence (`Change.number`).
+        """
+        likeliest = round(grams / self.cube)
+        off = grams - likeliest * self.cube
+        if abs(likeliest) > MOST_AT_ONCE or self.is_odd(abs(likeliest), off):
+            return Change(number)
+        numbers = range(likeliest - BESIDE, likeliest + BESIDE + 1)
+        stray = STRAYS_BY * self.cube
+        odds = [_density(grams - n * self.cube, self.strays(abs(n)), stray) for n in numbers]
+        return Change(number, numbers[0], tuple(each / sum(odds) for each in odds))
 
     def after(self, number: int, grams: float) -> Weighing:
         """Return the value updated by a tray of `number` cubes that weighed `grams`."""

@@ -18,6 +18,7 @@ class Tells(Enum):
     LYING = "lying"  # what lies there
     FALLEN = "fallen"  # only what falls
     NOTHING = "nothing"  # only that something falls
+    CHANGES = "changes"  # only what is put in and taken out, and never what lies there
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +27,9 @@ class Sensor:
 
     Attributes:
         name: Its name in journals and recordings. Only people and files need it.
-        tells: What it can detect. Its claims are about cubes that lie in the tray, or about cubes
-            that have fallen since the last answer. Whether a claim is of colours or of a sum, the
-            claim shows by itself.
+        tells: What it can detect. Its claims are about cubes that lie in the tray, about cubes
+            that have fallen since the last answer, or about cubes that went in or were taken out.
+            Whether a claim is of colours or of a sum, the claim shows by itself.
         is_waited_for: Nothing is counted before it has claimed, as long as it sees the tray.
         takes_pictures: It looks at the tray. So it may take a hand for a fall, cubes can hide each
             other from it, and to stir them shows it more.
@@ -83,6 +84,13 @@ BOARD = Sensor("board", label=marked("sensor board"), learns=True)  # its parts 
 SCALE = Sensor(
     marked("scale"), learns=True, part_of="board", claim=marked("The weight is that of {cubes}")
 )
+TOWER_SCALE = Sensor(  # under tower and tray together
+    "tower scale",
+    tells=Tells.CHANGES,
+    learns=True,
+    part_of="board",
+    label=marked("scale under the tower"),
+)
 LANES = Sensor(  # grooves with colour sensors
     marked("lanes"),
     tells=Tells.FALLEN,
@@ -93,4 +101,7 @@ LANES = Sensor(  # grooves with colour sensors
 PERSON = Sensor("person", label=marked("count by hand"), claim=marked("You counted {cubes}"))
 
 # In files these are written by name alone, as they were before claims said what they are.
-BUILT_IN = {each.name: each for each in (CAMERA, SECOND_CAMERA, PHOTO, BOARD, SCALE, LANES, PERSON)}
+BUILT_IN = {
+    each.name: each
+    for each in (CAMERA, SECOND_CAMERA, PHOTO, BOARD, SCALE, TOWER_SCALE, LANES, PERSON)
+}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from companion.tower.change import Change
 from companion.tower.sensor import Sensor, Tells
 
 Likelihood = tuple[float, ...]
@@ -39,6 +40,8 @@ class Sighting:
         doubt: The chance that it saw neither `counts` nor any of `otherwise`.
         places: Where a camera saw cubes of each colour, in mm on the floor of the tray. They show
             later whether the cubes were stirred.
+        changes: Of a source that detects changes: what went in and was taken out lately, in order.
+            No belief is made of it (tray/in_and_out.py).
     """
 
     source: Sensor
@@ -47,11 +50,17 @@ class Sighting:
     otherwise: tuple[Hypothesis, ...] = ()
     doubt: float = 0.0
     places: Mapping[str, tuple[tuple[float, float], ...]] = field(default_factory=dict)
+    changes: tuple[Change, ...] = ()
 
     @property
     def is_of_fallen(self) -> bool:
         """Whether it is about cubes that have fallen, which may lie there no more."""
-        return self.source.tells is not Tells.LYING
+        return self.source.tells not in {Tells.LYING, Tells.CHANGES}
+
+    @property
+    def is_of_changes(self) -> bool:
+        """Whether it is about cubes that went in or were taken out, not about the tray."""
+        return self.source.tells is Tells.CHANGES
 
 
 def best(likelihood: Likelihood) -> int:

@@ -40,6 +40,8 @@ def sensor_of(form: object) -> Sensor:
 def claim_form(sighting: Sighting) -> ClaimForm:
     """Return the claim as it is written."""
     form: ClaimForm = msgspec.to_builtins(sighting)
+    if not sighting.changes:
+        del form["changes"]  # most claims have none
     return {**form, "source": sensor_form(sighting.source)}
 
 

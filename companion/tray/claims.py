@@ -1,7 +1,8 @@
 """Group and compare what sources claim of the tray, by what they have seen.
 
 A claim is about the colours of the cubes that lie there, as a camera's is; about their sum, as a
-scale's is; or about cubes that have fallen since the last answer, as that of lanes is.
+scale's is; or about cubes that have fallen since the last answer, as that of lanes is. Claims of
+changes, of what went in and was taken out, are about none of these: `of_the_tray` leaves them out.
 """
 
 from __future__ import annotations
@@ -22,6 +23,16 @@ class Says:
     source: Sensor
     counts: Mapping[str, int] = field(default_factory=dict)
     total: int | None = None
+
+
+def of_the_tray(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims about cubes in the tray; only of these a belief is made."""
+    return tuple(each for each in claims if not each.is_of_changes)
+
+
+def of_changes(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims about cubes that went in or were taken out."""
+    return tuple(each for each in claims if each.is_of_changes)
 
 
 def lying_colours(claims: Iterable[Sighting]) -> Sighting | None:

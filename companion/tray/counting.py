@@ -181,6 +181,7 @@ def as_believed(
         doubt: Why people are asked even if the belief is sure; None if nothing speaks against it.
         may_stir: Another look is possible, so stirring may help.
     """
+    doubt = doubt or (None if count.imbalance is None else Doubt.OTHER_NUMBER)
     unknown = strange(belief.doubtful, sightings)
     to_settle = () if doubt else [each for each in belief.doubtful if each not in unknown]
     tally, earlier = by_belief(count.asked.throw, belief, to_settle), count.belief

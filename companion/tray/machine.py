@@ -7,7 +7,7 @@ evening always lead to the same states. The function that computes a belief is p
 What a source says is in the tray is a **claim**; as a value it is a sighting (tower/sighting.py).
 This module says which input matters in which stage; most rows are carried out elsewhere:
 counting.py counts claims, pressing.py has people and seconds, lags.py and late_falls.py say which
-throw a fall belongs to, stirring.py and photographing.py join several looks.
+throw a fall belongs to, stirring.py and photographing.py join looks.
 
 **Two layers.** An observation says what one source sees. First it is merged with what the other
 sources said last (observing.py, merge.py): the activity in the tray is the most restless one that
@@ -44,6 +44,9 @@ row changes nothing.
                   after all leads back to TYPED.
     DUE           The app gives the count to the game, and says whether the game accepted it.
     COUNTED       The count is final. Lanes that see more cubes fall report them; nothing else does.
+
+What goes in and is taken out is compared after every input (in_and_out.py). It turns PROPOSED into
+ASKING if another number went in than is thrown, and that into WAITING if it becomes right.
 
 In every stage a throw may be asked for (WAITING), the game may go forward or back (IDLE), and the
 sources may change.
@@ -88,6 +91,7 @@ from dataclasses import replace
 from companion.tower.observation import Observation
 from companion.tray.claims import from_pictures, lying_colours, of_falls, of_sums
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
+from companion.tray.in_and_out import account_for, accounted, followed, left_open
 from companion.tray.inputs import (
     AnyKey,
     Asked,
@@ -138,13 +142,13 @@ def step(state: TrayState, tray_input: Input, believe: Believe) -> TrayState:
         believe: Computes the belief in a throw's tray from what all sources claim.
     """
     if not isinstance(tray_input, Observation):
-        return _by_table(state, tray_input, believe)
+        return followed(_by_table(state, tray_input, believe))
     if not tray_input.source.watches:
-        return photographed(state, tray_input, believe)
+        return followed(photographed(state, tray_input, believe))
     state, heard_of = inputs_of(state, tray_input)
     for each in heard_of:
         state = _by_table(state, each, believe)
-    return state
+    return followed(state)
 
 
 def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TrayState:
@@ -159,6 +163,7 @@ def _watched(state: TrayState, tray_input: Watched, _believe: Believe) -> TraySt
     """Forget what the former sources saw. The count, the place and the ledger stay."""
     is_watched = bool(tray_input.sources)
     state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
+    state = replace(state, account=None, imbalance=None)
     return replace(merged_again(state), difference=Difference(), compared=())
 
 
@@ -172,6 +177,7 @@ def _laid(state: TrayState, _tray_input: Laid, _believe: Believe) -> TrayState:
 
 
 def _stands(state: TrayState, tray_input: Stands, believe: Believe) -> TrayState:
+    state = left_open(state)
     state = replace(state, place=tray_input.place, ledger=tray_input.ledger, count=None)
     state = replace(merged_again(state), difference=Difference(), compared=())
     lies = at_rest_now(state)
@@ -188,6 +194,7 @@ def _ask(state: TrayState, tray_input: Asked, believe: Believe) -> TrayState:
     is_again = before is not None and before[0] == asked_for[0] and before[1] >= asked_for[1]
     fell = state.fell_since or (is_again and state.fell)
     unseen = {} if is_again else state.unseen
+    state = account_for(state, tray_input)
     state = replace(state, place=tray_input.place, count=None, fell=fell, unseen=unseen)
     state = merged_again(_asked_at(state, tray_input, is_again=is_again))
     state = replace(state, count=fresh(tray_input, unseen), asked_for=asked_for)
@@ -251,6 +258,7 @@ def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
 
 def _count_taken(state: TrayState, tray_input: CountTaken, _believe: Believe) -> TrayState:
     unseen = unseen_by_now(state, open_count(state))
+    state = accounted(state, open_count(state))
     state = replace(not_so_far_behind(state, open_count(state)), counted_at=tray_input.at)
     count = replace(open_count(state), stage=Stage.COUNTED)
     state = replace(state, place=tray_input.place, ledger=tray_input.ledger, unseen=unseen)

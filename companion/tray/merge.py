@@ -21,24 +21,25 @@ from companion.tower.observation import (
 )
 from companion.tower.sensor import Sensor, Tells
 from companion.tower.sighting import Sighting
-from companion.tray.claims import in_order, of_falls
+from companion.tray.claims import in_order, of_changes, of_falls, of_the_tray
 from companion.tray.state import Together
 
 WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
 BLIND = (Activity.COVERED, Activity.DARK, Activity.NO_TRAY, Activity.OTHER_SHAPE, Activity.LOST)
 NOT_THERE = {Activity.COMING, Activity.FAILED}
-MOST_FIRST = (Tells.LYING, Tells.FALLEN, Tells.NOTHING)
+MOST_FIRST = (Tells.LYING, Tells.FALLEN, Tells.NOTHING, Tells.CHANGES)
 
 
 def onwards(before: Observation | None, now: Observation) -> Observation:
     """Return the new observation with the earlier claims, if the tray is still at rest.
 
-    A source that says nothing new of a resting tray repeats its claim.
+    A source that says nothing new of a resting tray repeats its claim. What went in and was taken
+    out is over, so a claim of that stays valid in any case.
     """
-    if before is None or now.sightings or now.activity is not Activity.STILL:
+    if before is None or now.sightings or now.activity not in SEEING:
         return now
-    if before.activity is not Activity.STILL:
-        return now
+    if now.activity is not Activity.STILL or before.activity is not Activity.STILL:
+        return replace(now, sightings=of_changes(before.sightings))
     return replace(now, sightings=_of(now.since, before).sightings)
 
 
@@ -69,6 +70,7 @@ def merged(
         claims=_claims(there) if activity is Activity.STILL else (),
         has_fallen=any(each.has_fallen for each in still),
         stays=any(each.stays for each in still),
+        is_touched=any(each.activity is Activity.MOVING for each in all_observed),
         picture=_picture(all_observed),
     )
 
@@ -95,8 +97,10 @@ def is_of(place: ThrowNumber | None, observed: Observation) -> bool:
 def _activity(there: Sequence[Observation]) -> Activity:
     """Return what happens in the tray.
 
-    A hand that one source sees outweighs what a camera takes for a fall.
+    A hand that one source sees outweighs what a camera takes for a fall. A source that detects only
+    changes does not see the tray, so others come first; a tower that is touched is no fall.
     """
+    there = [each for each in there if each.detectable is not Tells.CHANGES] or there
     has_hand = any(each.activity is Activity.HAND for each in there)
     activities = [
         Activity.HAND
@@ -128,7 +132,7 @@ def _claims(there: Sequence[Observation]) -> tuple[Sighting, ...]:
     seeing = [each for each in there if each.activity not in BLIND]
     counting: list[Sighting] = []
     for each in seeing:
-        claims = () if _is_outdated(each, seeing) else each.sightings
+        claims = () if _is_outdated(each, seeing) else of_the_tray(each.sightings)
         if each.source.is_waited_for and not claims:
             return ()
         counting += claims

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from companion.tower.observation import OF_THE_THROW, Activity, Observation
 from companion.tower.sighting import Sighting
+from companion.tray.in_and_out import followed
 from companion.tray.lags import is_early, is_late
 from companion.tray.merge import is_of, merged, onwards
 from companion.tray.resting import Difference
@@ -49,7 +50,7 @@ TrayInputs: TypeAlias = tuple[ClaimAfterFall | Lies | Falling, ...]
 
 def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayInputs]:
     """Return the state with this observation, and what it means as inputs of machine.py's table."""
-    state = merged_again(_noted(state, observed))
+    state = followed(merged_again(_noted(state, observed)))
     claimed = _news(state)
     falling = () if not _is_falling(state, observed) else (Falling(),)
     if claimed is None:

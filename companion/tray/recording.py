@@ -126,8 +126,12 @@ def believe(request: Asked, sightings: Sequence[Sighting]) -> Belief:
 def state_fields(state: TrayState) -> dict[str, Any]:
     """Describe a state briefly as JSON values; empty ones are left out."""
     remarks = [remark.trouble.value for remark in state.together.remarks]
+    imbalance = state.imbalance
     short = {
         "remarks": remarks,
+        "imbalance": None
+        if imbalance is None
+        else [imbalance.odd.value, imbalance.number, imbalance.expected],
         **_difference(state.difference),
         **({} if state.count is None else _count(state.count)),
     }

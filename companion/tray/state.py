@@ -13,6 +13,7 @@ from companion.tower import observation
 from companion.tower.sensor import Sensor, Tells
 from companion.tower.sighting import Sighting
 from companion.tower.stored_claims import claim_form
+from companion.tray.accounts import Account, Imbalance
 from companion.tray.claims import lying_colours
 from companion.tray.inputs import Asked
 from companion.tray.resting import Difference
@@ -50,6 +51,7 @@ class Doubt(Enum):
     LEFT_LYING = "left lying"  # cubes of the last throw were still there when these fell
     LATE = "late"  # the last throw was not seen to fall, and these may be its cubes
     CHANGED = "changed"  # the cubes after stirring are not those from before
+    OTHER_NUMBER = "other number"  # not as many cubes went in or out as the game has
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,7 @@ class Together:
     claims: tuple[Sighting, ...] = ()
     has_fallen: bool = False
     stays: bool = False
+    is_touched: bool = False  # the tower moves: cubes go in, or a hand leans on it
     picture: observation.TrayPicture | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -117,6 +120,7 @@ class Count:
     is_early: bool = False  # something fell before the throw was asked for
     is_unasked: bool = False  # due without anybody having been asked
     has_more: bool = False  # cubes fell once it was counted
+    imbalance: Imbalance | None = None  # as long as it is open: why the count is asked about
     photos: tuple[Sighting, ...] = ()  # the claims of photographs of this throw
     picture: observation.TrayPicture | None = field(
         default=None, compare=False, repr=False
@@ -177,6 +181,8 @@ class TrayState:
         fell_since: Cubes were seen to fall since the last count was accepted.
         unseen: The cubes of the last count if it was typed before a source saw them
             (late_falls.py).
+        account: How many changes belong to earlier counts; None: changes are not compared.
+        imbalance: How what went in and was taken out since the last count differs from the game.
         lags: By how many s each source was found to lag, by its name.
         asked_at, counted_at: When the throw was asked for, and the last count accepted.
         mishaps: Remarks that hold until the count is accepted.
@@ -192,6 +198,8 @@ class TrayState:
     fell: bool = False
     fell_since: bool = False
     unseen: Mapping[Colour, int] = field(default_factory=dict)
+    account: Account | None = None
+    imbalance: Imbalance | None = None
     lags: Mapping[str, float] = field(default_factory=dict)
     asked_at: float | None = None
     counted_at: float | None = None
@@ -230,10 +238,10 @@ class TrayState:
 
         A blind camera is no reason if people take photographs.
         """
-        activity = self.together.activity
+        activity, is_touched = self.together.activity, self.together.is_touched
         if self.count is not None and self.count.photos:
-            return activity in observation.SEEING - {observation.Activity.STILL}
-        return activity is not observation.Activity.STILL
+            return is_touched or activity in observation.SEEING - {observation.Activity.STILL}
+        return is_touched or activity is not observation.Activity.STILL
 
     @property
     def picture(self) -> observation.TrayPicture | None:
@@ -245,6 +253,6 @@ class TrayState:
     def would_see_a_fall(self) -> bool:
         """Whether any source sees the tray and can detect a fall."""
         return any(
-            each.activity in observation.SEEING and each.detectable is not Tells.NOTHING
+            each.activity in observation.SEEING and each.detectable in {Tells.LYING, Tells.FALLEN}
             for each in self.sources.values()
         )

@@ -13,6 +13,7 @@ from companion.tray.state import Count, Together, TrayState
 from companion.words.by_hand import count_by_hand
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
+from companion.words.in_and_out import in_and_out
 from companion.words.language import _, fixed_text, ngettext, worded
 from companion.words.remarks import who_says
 from companion.words.throwing import sensor_name
@@ -60,7 +61,7 @@ def _not_told(together: Together, count: Count) -> str:
             return looking_in()
         case Tells.FALLEN:
             return only_what_falls(count.asked.throw.tray_before)
-        case Tells.NOTHING:
+        case Tells.NOTHING | Tells.CHANGES:
             return count_by_hand()
 
 
@@ -119,6 +120,8 @@ def unless_empty(count: Count, text: str) -> str:
 def still_lies(state: TrayState) -> str:
     """Return how the resting tray differs from the ledger; empty where both agree."""
     text = _differs(state.difference, state.compared)
+    if changes := in_and_out(state):
+        return f"{text} {changes}".strip()
     return f"{text} {if_empty()}" if state.may_be_empty else text
 
 

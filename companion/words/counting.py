@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.tower.observation import Activity
 from companion.tower.sensor import Tells
+from companion.tray.accounts import Imbalance
 from companion.tray.claims import strange
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
 from companion.tray.tally import Tally
@@ -17,9 +18,12 @@ from companion.words.by_hand import (
 )
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
+from companion.words.in_and_out import other_number
 from companion.words.language import _, fixed_text
 from companion.words.taps import is_tapped
 from companion.words.throwing import going_on, surprising
+
+_SEES_NO_CUBE = {Tells.NOTHING, Tells.CHANGES}
 
 
 def virtual_waits_for_space() -> str:
@@ -74,7 +78,7 @@ def asking(count: Count) -> str:
     if belief is None or tally.touched:
         return which_number(tally)
     if count.doubt is not None:
-        return unless_empty(count, doubted(count.doubt))
+        return unless_empty(count, doubted(count.doubt, count.imbalance))
     if belief.surprise is not None:
         return surprising(belief.surprise)
     if unknown := strange(belief.doubtful, count.sightings):
@@ -114,8 +118,14 @@ def these_counts() -> str:
     return _("Enter accepts these counts. To correct one, type a colour's letter and a number.")
 
 
-def doubted(doubt: Doubt) -> str:
-    """Return the question that a doubt asks: why the count cannot simply be accepted."""
+def doubted(doubt: Doubt, imbalance: Imbalance | None = None) -> str:
+    """Return the question that a doubt asks: why the count cannot simply be accepted.
+
+    Args:
+        imbalance: For OTHER_NUMBER, what differs.
+    """
+    if imbalance is not None and doubt is Doubt.OTHER_NUMBER:
+        return other_number(imbalance)
     sentences = {
         Doubt.REACHED_IN: _(
             "A hand was in the tray before the count was finished. Is this the whole throw?"
@@ -133,6 +143,7 @@ def doubted(doubt: Doubt) -> str:
         Doubt.NOT_SEEN: _(
             "The app saw no cube fall, but these are in the tray. Do they belong to this throw?"
         ),
+        Doubt.OTHER_NUMBER: these_counts(),  # without the number, nothing more is known
     }
     return sentences[doubt]
 
@@ -208,7 +219,7 @@ def goes_on_by_itself(state: TrayState, virtual_waits: bool) -> bool:
     has_moved = count.has_moved and not _is_looked_into(together, count)
     looks = together.activity is Activity.STILL and has_moved
     is_busy = together.activity in {Activity.COMING, Activity.FALLING}
-    return is_busy or (looks and together.tells is not Tells.NOTHING)
+    return is_busy or (looks and together.tells not in _SEES_NO_CUBE)
 
 
 def _at_the_cubes(state: TrayState, count: Count, by_a_key: bool) -> str:
@@ -250,7 +261,7 @@ def _watching(state: TrayState, count: Count) -> str:
         return at_rest(together, count)
     if together.is_blind and together.remarks:  # they say why
         return count_by_hand()
-    if together.activity is Activity.STILL and together.tells is Tells.NOTHING:  # nothing will
+    if together.activity is Activity.STILL and together.tells in _SEES_NO_CUBE:  # nothing will
         return count_by_hand()
     return _activity_sentence(together)
 
@@ -271,5 +282,8 @@ def disturbed(together: Together) -> str:
     template = _("Counted. {going_on} Enter accepts the count now.")
     if is_tapped():
         template = _("Counted. {going_on}")
-    seen_now = going_on(together.activity, source=together.source)
+    activity = together.activity
+    if together.is_touched and activity is Activity.STILL:
+        activity = Activity.MOVING
+    seen_now = going_on(activity, source=together.source)
     return template.format(going_on=seen_now)

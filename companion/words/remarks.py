@@ -9,6 +9,7 @@ from companion.tower.sighting import Sighting
 from companion.tray.claims import Says, contradict, who_says_what
 from companion.tray.state import Count, Stage, TrayState
 from companion.words.generic import counts
+from companion.words.in_and_out import in_and_out
 from companion.words.language import _, ngettext, worded
 from companion.words.taps import is_tapped
 from companion.words.throwing import beside, blind, sensor_name
@@ -20,6 +21,8 @@ def beside_the_count(state: TrayState) -> str:
     lines = [remark(each) for each in state.together.remarks if _is_said(each, count)]
     if count is None:
         return "\n".join(lines)
+    if changes := in_and_out(state):
+        lines.insert(0, changes)
     is_open = count.stage not in {Stage.PROPOSED, Stage.COUNTED}
     is_believed = is_open and count.belief is not None
     is_before = is_open and count.belief is None and not count.has_moved

@@ -32,6 +32,7 @@ def going_on(activity: Activity, reason: Said | str = "", source: Sensor | None 
         Activity.STILL: _("Reading the tray."),
         Activity.FALLING: _("Cubes are falling."),
         Activity.HAND: _("A hand is in the picture."),
+        Activity.MOVING: _("Hands are at the tower."),
         Activity.COVERED: _(
             "Something covers the tray's edge. Take it away, or spread out the heap of "
             "cubes. You can still count by hand."

@@ -8,12 +8,14 @@ from typing import TypeVar
 
 import pytest
 
+from calibration.board_scale import NOMINAL
 from calibration.device import Device
 from calibration.dialogue.comments import (
     Accepted,
     Blinded,
     BoardGone,
     Comment,
+    FirmwareTooOld,
     HardToTell,
     Met,
     Miscounted,
@@ -32,26 +34,30 @@ from calibration.dialogue.comments import (
     WrongNumber,
 )
 from calibration.dialogue.requests import (
+    UNDER_TOWER,
     CalibrationRequest,
     EmptyTray,
     HalfOut,
     SlideCubes,
+    StandTower,
     TakenOut,
     TenCubes,
+    WhereScale,
     WhichOne,
 )
 from calibration.guided_board import at_board
-from calibration.sensor_board import NOMINAL, calibrate
+from calibration.sensor_board import calibrate
 from companion.commands.calibrating import table_of, teach
 from companion.said import said
 from companion.sensors.board.board_commands import BoardSetting, Code, Status
-from companion.sensors.board.board_messages import Command, ScaleState
+from companion.sensors.board.board_messages import Command, ScaleState, SensorPart
 from companion.sensors.board.board_profile import load as load_profile
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several
 from companion.settings import Folders
 from companion.settings import load as load_settings
+from companion.words.calibrating.comments import comment_text
 from tests.support.board_person import COLOURS, Person, Seated
 from tests.support.board_table import PAINT
 from tests.support.board_world import meetings
@@ -216,6 +222,51 @@ def test_a_span_that_the_board_refuses_is_told(
     monkeypatch.setattr(person.world.model, "answer", refuses)
     person.says = lambda asked: "q" if comment in person.told else ""
     assert person.calibrate() is None
+
+
+def whole_tower(asked: CalibrationRequest) -> str:
+    return UNDER_TOWER if isinstance(asked, WhereScale) else ""
+
+
+def test_a_scale_under_the_whole_tower_is_set_and_its_steps_are_known(person: Person) -> None:
+    person.says = whole_tower
+    profile = person.calibrate()
+    assert profile is not None
+    assert profile.step_mg == pytest.approx(1234 / 2**24)
+    assert person.world.model.settings[BoardSetting.FITTED] & SensorPart.WHOLE_TOWER
+    assert StandTower() in person.asked
+    assert EmptyTray() not in person.asked
+    assert profile.weighing is not None
+    person.says = lambda _asked: ""
+    again = person.calibrate(profile)
+    assert again is not None
+    assert again.step_mg is None
+    assert not person.world.model.settings[BoardSetting.FITTED] & SensorPart.WHOLE_TOWER
+
+
+def test_a_board_whose_firmware_is_too_old_for_it_is_told_how_to_flash_it(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = person.world.model.answer
+
+    def is_old(command: Command) -> tuple[Status, bytes]:
+        is_fitted = command.code == Code.SET and command.arguments[0] == BoardSetting.FITTED
+        return (Status.BAD_ARGUMENTS, b"") if is_fitted else answer(command)
+
+    monkeypatch.setattr(person.world.model, "answer", is_old)
+    person.says = lambda asked: "" if comments(person, FirmwareTooOld) else whole_tower(asked)
+    profile = person.calibrate()
+    assert person.asked.count(WhereScale()) == 2
+    told = comment_text(comments(person, FirmwareTooOld)[0])
+    assert "make -C firmware flash" in told
+    assert profile is not None
+    assert profile.step_mg is None
+
+
+def test_stopping_gives_the_board_back_where_its_scale_stood(person: Person) -> None:
+    person.says = lambda asked: "q" if asked == TenCubes(10) else whole_tower(asked)
+    assert person.calibrate() is None
+    assert not person.world.model.settings[BoardSetting.FITTED] & SensorPart.WHOLE_TOWER
 
 
 def test_what_is_skipped_stays_as_it_was(person: Person) -> None:

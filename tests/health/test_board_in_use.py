@@ -75,6 +75,19 @@ def test_a_scale_out_of_range_is_told(scale: ScaleState) -> None:
     assert not told(board(beat(1.0, 0, scale)))["board scale"].is_fine
 
 
+def test_a_scale_under_the_whole_tower_is_told_without_what_is_on_it() -> None:
+    known = replaced(profile(), step_mg=1.2)
+    assert (
+        told(board(beat(1.0, 700)), known)["board scale"].text == "under the whole tower, at rest"
+    )
+    moving = told(board(beat(1.0, 700, ScaleState.MOVING)), known)["board scale"]
+    assert moving.text == "under the whole tower, not at rest"
+    noisy = [beat(n / 2, 700 + n % 2 / 10) for n in range(10)]
+    scale = told(board(*noisy), known)["board scale"]
+    assert scale.is_fine
+    assert scale.text == "under the whole tower, at rest; noise 31 mg"
+
+
 def test_a_scale_never_calibrated_is_told() -> None:
     scale = told(board(), replaced(profile(), weighing=None))["board scale"]
     assert "calibrate board" in scale.text

@@ -21,6 +21,7 @@ from calibration.dialogue.requests import (
     SlideCubes,
     TakenOut,
     TenCubes,
+    WhereScale,
 )
 from calibration.guide import Guide, Procedure
 from companion.errors import NotSaved
@@ -139,7 +140,7 @@ async def test_a_board_is_calibrated_from_the_first_request_to_the_saved_profile
     async with running(bench.teaches) as table:
         news = table.host.subscribe(lambda: None)
         table.calibrate(Device.BOARD)
-        for request in (EmptyTray, TenCubes, HalfOut, TakenOut):
+        for request in (WhereScale, EmptyTray, TenCubes, HalfOut, TakenOut):
             await table.answer(request)
         await table.answer(SlideCubes)
         value = await table.until_asked(SlideCubes)

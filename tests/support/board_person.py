@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from threading import Event
 
+from calibration.board_scale import NOMINAL
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import (
     CalibrationRequest,
@@ -16,7 +17,7 @@ from calibration.dialogue.requests import (
     TenCubes,
 )
 from calibration.dialogue.signs import Sign
-from calibration.sensor_board import NOMINAL, calibrate
+from calibration.sensor_board import calibrate
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.conversation import conversation
 from tests.support.board_table import NO_FLAG, PAINT, cube

@@ -22,6 +22,7 @@ def bench(tmp_path: Path) -> Bench:
 
 
 WEIGHED = (
+    ("Where is the scale?", "enter"),
     ("Empty tray", "enter"),
     ("Put 10 cubes in", "enter"),
     ("Take 5 out", "enter"),
@@ -43,7 +44,10 @@ async def test_it_says_how_far_it_is_and_that_it_counts(bench: Bench) -> None:
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED, ("5 × red", "enter"))
         now = await see(pilot, "5 × blue")
-    assert "✓ empty tray\n✓ ten cubes\n✓ half out\n✓ all out\n✓ red\n▶ blue" in now
+    assert (
+        "✓ place of the scale\n✓ empty tray\n✓ ten cubes\n✓ half out\n✓ all out\n✓ red\n▶ blue"
+        in now
+    )
     assert "Good: red." in now
 
 
@@ -89,7 +93,7 @@ async def test_escape_in_the_middle_keeps_the_profile_and_the_boards_zero(bench:
 
 async def test_leaving_the_app_in_the_middle_lets_go_of_the_board(bench: Bench) -> None:
     async with bench.screen() as pilot:
-        await does(pilot, *WEIGHED[:2])
+        await does(pilot, *WEIGHED[:3])
         await see(pilot, "Take 5 out")
     for _ in patiently():  # its thread puts the board's zero back first
         if bench.is_closed():
@@ -119,7 +123,7 @@ async def test_no_board_is_told_calmly_and_tried_again(bench: Bench) -> None:
         assert "The sensor board does not answer (unplugged)" in shown(pilot)
         bench.world.unplugged_until = 0
         await pilot.press("enter")
-        await does(pilot, ("Empty tray", "escape"))
+        await does(pilot, ("Where is the scale?", "escape"))
         await gone(pilot)
     assert bench.came_back == []
 
@@ -158,6 +162,6 @@ async def test_a_cube_before_it_begins_is_told_not_to_count(bench: Bench) -> Non
 @pytest.mark.parametrize("size", [(80, 24), (160, 45), (60, 20), (40, 12)])
 async def test_the_sentence_is_there_on_every_screen(bench: Bench, size: tuple[int, int]) -> None:
     async with bench.screen(size=size) as pilot:
-        await see(pilot, "Empty tray")
+        await see(pilot, "Where is the scale?")
         assert pilot.app.screen.query_one("#do").region.height >= 1
         assert pilot.app.screen.query_one("#do").region.bottom <= size[1]

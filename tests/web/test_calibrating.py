@@ -248,6 +248,7 @@ def test_a_board_is_calibrated_with_a_game_open_and_taken_up_on_another_page(
     with running(made) as table:
         phone = keeper(browser, table)
         begin(phone, "Calibrate the sensor board")
+        answers(phone, ("Where is the scale?", "under the tray alone"))
         answers(phone, ("Empty tray", "set it to zero"), ("Put 10 cubes in", "weigh them"))
         expect(sheet(phone).locator("h3")).to_have_text("Take 5 out")
         expect(sheet(phone).locator("[aria-current=step]")).to_contain_text("half out")
@@ -348,5 +349,5 @@ def test_a_fault_is_told_calmly_and_tried_again(browser: Browser, tmp_path: Path
         expect(sheet(page).locator("h3")).to_have_text("Not yet")
         expect(sheet(page)).to_contain_text("does not answer (unplugged)")
         bench.world.unplugged_until = 0
-        answers(page, ("Not yet", "try again"), ("Empty tray", "Stop the calibration"))
+        answers(page, ("Not yet", "try again"), ("Where is the scale?", "Stop the calibration"))
         expect(sheet(page)).to_have_count(0)

@@ -23,8 +23,18 @@ from companion.words.calibrating.requests import in_a_line, wording
 REQUESTS: list[CalibrationRequest] = [
     *(requests.KeepAgain("full"), requests.GoOn(("empty", "red")), requests.ShowEmpty()),
     *(requests.ShowCubes("red", 4), requests.TypeCorners(Path("e.png"))),
-    *(requests.WhichOne(("a", "b")), requests.EmptyTray(), requests.TenCubes(10)),
-    *(requests.HalfOut(5), requests.TakenOut(), requests.SlideCubes("red", 5)),
+    *(
+        requests.WhichOne(("a", "b")),
+        requests.WhereScale(),
+        requests.EmptyTray(),
+        requests.TenCubes(10),
+    ),
+    *(
+        requests.StandTower(),
+        requests.HalfOut(5),
+        requests.TakenOut(),
+        requests.SlideCubes("red", 5),
+    ),
     *(
         requests.PutRight((stand_comments.CameraStands(20, 52), stand_comments.Unsharp(8))),
         requests.TypeSize(),
@@ -46,7 +56,7 @@ COMMENTS: list[Comment] = [
     ),
     *(comments.BoardGone("{gone}"), comments.BoardBack(), comments.TwoBoards(("a", "b"))),
     *(comments.NotPutBack(), comments.ScaleKnown(0.02), comments.ScaleRestless()),
-    *(comments.OutOfRange(), comments.TooLight(), comments.NotBack(2.0)),
+    *(comments.FirmwareTooOld(), comments.OutOfRange(), comments.TooLight(), comments.NotBack(2.0)),
     *(comments.Miscounted(5, 4.4), comments.TooEmpty(3.0), comments.TooEarly()),
     *(comments.Sliding("red", 5, 3), comments.WrongNumber("red", 5, 4), comments.Mixed("red")),
     *(Blinded("red", True), Blinded("red", False), comments.SameAgain("red", "blue")),

@@ -28,13 +28,21 @@ class BoardProfile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     source: str = ""  # of the board, as the settings name it
     settings_crc: int | None = None  # of the board at calibration; None: not checked
     weighing: Weighing | None = None  # None: no scale, or never calibrated
+    step_mg: float | None = None  # mg a count of a scale under the whole tower; None: under a tray
     tones: dict[str, Tone] = {}  # empty: no lanes, or never calibrated
     rates: LaneRates = LaneRates()
 
 
-def with_scale(profile: BoardProfile, cube: float, noise: float) -> BoardProfile:
-    """Return the profile with the weight of a cube, and the noise of readings, in g."""
-    return replace(profile, weighing=Weighing(cube, noise=max(LEAST_NOISE, noise)))
+def with_scale(
+    profile: BoardProfile, cube: float, noise: float, step_mg: float | None = None
+) -> BoardProfile:
+    """Return the profile with the weight of a cube, and the noise of readings, in g.
+
+    Args:
+        step_mg: As in `BoardProfile`.
+    """
+    weighing = Weighing(cube, noise=max(LEAST_NOISE, noise))
+    return replace(profile, weighing=weighing, step_mg=step_mg)
 
 
 def with_lanes(

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.sensors.board.board_messages import Fault, Press
+from companion.sensors.board.board_messages import Fault, Press, Pressed, Unheard
 from companion.sensors.board.link_events import NoLink
+from companion.tower.change import Change
 from companion.tower.lanes import Chances
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
+
+NEWS = 0.25  # cubes by which the weight must differ to be reported. Chosen: less reports noise
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,16 @@ class Rested:
     time: float
     stays: bool = False
     fell: bool = False
+
+    def is_news_after(self, last: Rested, cube: float | None) -> bool:
+        """Return whether it says something new. `cube`: what one weighs in g; None: not known."""
+        if (last.falls, last.passed) != (self.falls, self.passed):
+            return True
+        if last.stays is not self.stays or _changes(last) != _changes(self):
+            return True
+        if last.grams is None or self.grams is None or cube is None:
+            return last.grams != self.grams
+        return abs(last.grams - self.grams) > NEWS * cube
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +106,14 @@ class Unread:
 Reported: TypeAlias = (
     Restarted | Overflowed | NotTheOne | Turned | Rested | ButtonPressed | PartFailed | Unread
 )
+
+
+def _changes(rested: Rested) -> list[tuple[Change, ...]]:
+    return [each.changes for each in rested.sightings]
+
+
+def passed_on(what: Pressed | Unheard, time: float) -> ButtonPressed | Unread:
+    """Return the report of a press, or of an event that this app does not know."""
+    if isinstance(what, Pressed):
+        return ButtonPressed(what.press, time)
+    return Unread(what.kind, time)

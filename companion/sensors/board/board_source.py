@@ -237,7 +237,9 @@ def turns(
 def _tells(watch: BoardWatch) -> Tells:
     if watch.has_scale:
         return Tells.LYING
-    return Tells.FALLEN if watch.has_eyes else Tells.NOTHING
+    if watch.has_eyes:
+        return Tells.FALLEN
+    return Tells.NOTHING if watch.sees_falls else Tells.CHANGES
 
 
 def _because(why: NoLink) -> Remark:

@@ -1,4 +1,4 @@
-"""Watch a throw through the board: report what happens, and what its parts claim of the tray.
+"""Watch a throw through the board: report what happens, and what its parts claim.
 
     watch = BoardWatch(profile)
     for happening in board.happenings(stop):
@@ -10,7 +10,8 @@
     watch.settled()      # from any thread: the throw is answered, further falls are of the next
 
 The lanes count what has fallen since the last `settled`, the scale weighs what is there now. If
-the board could not see everything (it was reset, a lane failed) its lanes claim nothing.
+the board could not see everything (it was reset, a lane failed) its lanes claim nothing. A scale
+under the whole tower claims what goes in and is taken out instead (step_tracker.py).
 """
 
 from __future__ import annotations
@@ -24,13 +25,15 @@ from companion.sensors.board import board_messages, board_reports, link_events
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.lane_colours import LaneLight, Passings
 from companion.sensors.board.scale_tracker import Balance, SeenThrow
+from companion.sensors.board.step_tracker import StepTracker
 from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity
+from companion.tower.sensor import TOWER_SCALE
+from companion.tower.sighting import Sighting
 
 QUIET = 1.0  # s without a cube until nothing falls, without a beam. Chosen: less splits a throw
 UNCOUNTED = 255  # lost cubes from which on their number is unknown: a byte ends there
 REACH = 12  # cubes considered beyond what the weight says. Chosen: any more are as unlikely
-NEWS = 0.25  # cubes by which the weight must differ to be reported. Chosen: less reports noise
 
 
 class BoardWatch:
@@ -49,16 +52,12 @@ class BoardWatch:
         self._is_ours = True
         self._last_cube = -QUIET
         self._balance, self._is_at_rest = Balance(), True
+        self._steps = StepTracker()
         self._passed = Passings()
         self._falls, self._is_blind = 0, False
         self._fell = False  # since the tray was last reported at rest
         self._lesson: SeenThrow | None = None
         self._last: board_reports.Rested | None = None
-
-    @property
-    def counts(self) -> bool:
-        """Whether it will ever claim counts, and not only report falls."""
-        return self.has_eyes or self.has_scale
 
     @property
     def has_fallen(self) -> bool:
@@ -72,10 +71,27 @@ class BoardWatch:
 
     @property
     def has_scale(self) -> bool:
-        """Whether there is a calibrated scale."""
-        return self._is_ours and bool(
-            self._parts & board_messages.SensorPart.SCALE and self.profile.weighing
-        )
+        """Whether there is a calibrated scale under the tray."""
+        has_part = self._parts & board_messages.SensorPart.SCALE
+        return self._knows_weights and bool(has_part) and self.profile.step_mg is None
+
+    @property
+    def weighs_tower(self) -> bool:
+        """Whether it was calibrated for a scale under the whole tower, which may have failed."""
+        return self._knows_weights and self.profile.step_mg is not None
+
+    @property
+    def sees_falls(self) -> bool:
+        """Whether it notices that something falls, by whatever part it has."""
+        return not self._is_under_tower or bool(self._parts & board_messages.SensorPart.BEAM)
+
+    @property
+    def _knows_weights(self) -> bool:
+        return self._is_ours and self.profile.weighing is not None
+
+    @property
+    def _is_under_tower(self) -> bool:
+        return bool(self._parts & board_messages.SensorPart.WHOLE_TOWER)
 
     @property
     def dim(self) -> tuple[int, ...]:
@@ -93,6 +109,7 @@ class BoardWatch:
             self._passed = Passings()
             self._falls, self._is_blind, self._fell = 0, False, False
             self._balance.settled()
+            self._steps.settled()
             self._last = None
 
     def recall(self, happenings: Iterable[link_events.Happening]) -> list[board_reports.Reported]:
@@ -162,12 +179,17 @@ class BoardWatch:
         self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
         if was_reset and (self._falls or self._activity is Activity.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
+        if was_reset:
+            self._steps.lose()
 
     def _beat(self, heartbeat: board_messages.Heartbeat) -> None:
         self._parts = board_messages.SensorPart(heartbeat.parts)
         self._is_beam_broken = heartbeat.is_falling
         self._lamps.beat(heartbeat)
         self._is_blind |= bool(self._falls and self._lamps.hidden)
+        if self._is_under_tower:
+            self._steps.beat(self._balance.time, heartbeat.scale)
+            return
         if heartbeat.scale is board_messages.ScaleState.AT_REST and not heartbeat.is_falling:
             self._rest(heartbeat.weight)
         elif heartbeat.scale is not board_messages.ScaleState.AT_REST:
@@ -198,26 +220,34 @@ class BoardWatch:
                 self._is_beam_broken = falling
                 if falling:
                     self._fall()
-            case board_messages.Weight() as weight:
-                self._rest(weight.weight)
+            case board_messages.Weight() | board_messages.WeightStep() as felt:
+                self._feel(felt)
             case board_messages.Lost(cubes, others):
                 yield board_reports.Overflowed(time, sum(cubes), others)
+                self._steps.lose()
                 self._is_blind |= max(cubes) >= UNCOUNTED
                 self._passed.miss(sum(cubes), self.profile.tones)
             case board_messages.Fault(part) as fault:
-                self._is_blind |= bool(
-                    board_messages.SensorPart(1 << part) & board_messages.ANY_LANE
-                )
+                self._is_blind |= bool(1 << part & board_messages.ANY_LANE)
+                self._steps.fail(1 << part)
                 yield board_reports.PartFailed(fault, time)
             case board_messages.Pressed() | board_messages.Unheard() as other:
-                yield _passed_on(other, time)
+                yield board_reports.passed_on(other, time)
+
+    def _feel(self, felt: board_messages.Weight | board_messages.WeightStep) -> None:
+        if isinstance(felt, board_messages.Weight):
+            self._rest(felt.weight)
+            return
+        if self.weighs_tower:
+            self.profile = self._steps.feel(felt, self.profile)
 
     def _fall(self) -> None:
         """Note a fall: the last weight is out of date, whatever the scale said."""
         self._balance.fall()
         self._falls += 1
         self._fell = True
-        self._is_at_rest = not self._parts & board_messages.SensorPart.SCALE
+        has_scale = self._parts & board_messages.SensorPart.SCALE and not self._is_under_tower
+        self._is_at_rest = not has_scale
 
     def _judge(self, time: float) -> Iterator[board_reports.Reported]:
         has_beam = bool(self._parts & board_messages.SensorPart.BEAM)
@@ -225,21 +255,16 @@ class BoardWatch:
         if falls or not self._is_at_rest:
             yield from self._now(Activity.FALLING, time)
             return
+        if self._is_under_tower and not self._steps.is_at_rest(time):
+            yield from self._now(Activity.MOVING, time)
+            return
         yield from self._now(Activity.STILL, time)
         rested = self._rested(time)
-        if rested.sightings and self._is_news(rested):
+        weighing = self.profile.weighing
+        cube = None if weighing is None else weighing.cube
+        if rested.sightings and (self._last is None or rested.is_news_after(self._last, cube)):
             self._last, self._fell = rested, False
             yield rested
-
-    def _is_news(self, rested: board_reports.Rested) -> bool:
-        last, weighing = self._last, self.profile.weighing
-        if last is None or (last.falls, last.passed) != (rested.falls, rested.passed):
-            return True
-        if last.stays is not rested.stays:
-            return True
-        if last.grams is None or rested.grams is None or weighing is None:
-            return last.grams != rested.grams
-        return abs(last.grams - rested.grams) > NEWS * weighing.cube
 
     def _now(self, activity: Activity, time: float) -> Iterator[board_reports.Turned]:
         if activity is not self._activity:
@@ -257,9 +282,10 @@ class BoardWatch:
             weighing = self.profile.weighing
             most = max(0, round(grams / weighing.cube)) + REACH
             sightings.append(weighing.sighting(grams, most, zero=self._balance.wanders()))
-        return board_reports.Rested(
-            tuple(sightings), passed, grams, self._falls, time, self._balance.stays, self._fell
-        )
+        if self.weighs_tower and self._steps.is_ready:
+            sightings.append(Sighting(TOWER_SCALE, changes=self._steps.changes))
+        claims, stays = tuple(sightings), self._balance.stays
+        return board_reports.Rested(claims, passed, grams, self._falls, time, stays, self._fell)
 
     def _relied_on(self) -> tuple[Chances, ...] | None:
         if not self.has_eyes or self._is_blind or self._lamps.dim:
@@ -268,13 +294,3 @@ class BoardWatch:
 
     def _grams(self) -> float | None:
         return self._balance.grams if self.has_scale else None
-
-
-def _passed_on(
-    what: board_messages.Pressed | board_messages.Unheard, time: float
-) -> board_reports.ButtonPressed | board_reports.Unread:
-    return (
-        board_reports.ButtonPressed(what.press, time)
-        if isinstance(what, board_messages.Pressed)
-        else board_reports.Unread(what.kind, time)
-    )

@@ -28,6 +28,7 @@ FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
 IMAGE = Path("build/tower-board.elf")
 BENCH = Path("build/bench")
 COLOURS = frozenset({"red", "blue", "yellow", "black", "violet", "green", "white", "orange"})
+TOWER, CUBES_IN_IT = 400, 100  # g of a whole tower, and the cubes that it begins with
 PATIENCE = 5.0  # s for the simulator to end. Chosen: a busy computer needs some of it
 
 
@@ -87,6 +88,7 @@ class SimulatedBoard:
         keep: Path | None = None,  # where its EEPROM outlives the program
         entered: Path | None = None,  # its record of what it has seen: firmware/sim/witness.h
         quiet: bool = False,  # discard what the simulator itself prints
+        under_tower: bool = False,  # its scale is under the whole tower
     ) -> None:
         bench, image = built()
         words = [str(bench), str(image), "--seed", str(seed)]
@@ -104,6 +106,9 @@ class SimulatedBoard:
         )
         name = str(self._answer_of("port"))
         self.port = name if link is None else str(link)
+        if under_tower:
+            self.say(f"tower {TOWER}")
+            self.say(f"put {CUBES_IN_IT} 1")
 
     def throw(self, cubes: Mapping[str, int]) -> None:
         """Let these cubes come out of the tower."""
@@ -119,6 +124,14 @@ class SimulatedBoard:
         some = [f"{colour}={number}" for colour, number in sorted(cubes.items()) if number]
         if some:
             self.say(f"throw {' '.join(some)}")
+
+    def move(self, cubes: int) -> None:
+        """Put so many cubes into the whole tower; a hand takes them out if there are fewer than 0.
+
+        The scale feels both, and nothing when cubes fall out of the tower.
+        """
+        if cubes:
+            self.say(f"put {cubes}" if cubes > 0 else f"take {-cubes}")
 
     def clear(self) -> None:
         """Take all cubes out of the tray."""

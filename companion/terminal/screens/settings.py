@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from calibration.device import Device
 from companion.errors import CompanionError
-from companion.settings import VIRTUAL, Settings
+from companion.settings import VIRTUAL, VIRTUAL_BOARDS, Settings
 from companion.terminal.choices import BeginCalibration
 from companion.terminal.screens import cubes_setting, night_settings
 from companion.terminal.screens.camera_place import ask_where
@@ -156,7 +156,7 @@ class SettingsScreen(ClosingScreen[None]):
         if source is None or source == getattr(self._settings, device.value):
             return
         self._named(device.value, source)
-        if self._calibrate is None or source in {"", VIRTUAL} or device is not Device.BOARD:
+        if self._calibrate is None or source in {"", *VIRTUAL_BOARDS} or device is not Device.BOARD:
             return
         text = _("It must be calibrated once. Calibrate now?")
         self.app.push_screen(

@@ -9,8 +9,10 @@ from calibration.dialogue.requests import (
     EmptyTray,
     HalfOut,
     SlideCubes,
+    StandTower,
     TakenOut,
     TenCubes,
+    WhereScale,
     WhichOne,
 )
 from companion.words.calibrating.wordings import Wording, keys
@@ -33,6 +35,31 @@ def _which_one(request: WhichOne) -> Wording:
             "unplug the others."
         ),
         keys(request, *request.sources),
+    )
+
+
+@of_board.register
+def _where_scale(request: WhereScale) -> Wording:
+    return Wording(
+        _("Where is the scale?"),
+        _(
+            "Under the tray alone, the scale weighs what is in it. Under the whole tower, if "
+            "tower and tray are one piece, it weighs what goes in and is taken out."
+        ),
+        keys(request, _("under the tray alone"), _("under the whole tower")),
+    )
+
+
+@of_board.register
+def _stand_tower(request: StandTower) -> Wording:
+    return Wording(
+        _("Tower on the scale"),
+        _(
+            "Put the tower with its tray on the scale and take your hands away. Cubes may stay "
+            "in it."
+        ),
+        keys(request, _("set it to zero"), _("leave the scale as it is")),
+        _weighing(),
     )
 
 

@@ -58,6 +58,10 @@ COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
     ),
     comments.BoardBack: marked("The sensor board is connected again."),
     comments.TwoBoards: marked("More than one device could be the sensor board: {sources}."),
+    comments.FirmwareTooOld: marked(
+        "The firmware of this sensor board is too old for a scale under the whole tower. Connect "
+        "the board to a computer with this project, run make -C firmware flash, and start again."
+    ),
     comments.ScaleKnown: marked("Good: the scale varies by {noise:.2f} of a cube."),
     comments.ScaleRestless: marked(
         "The scale does not come to rest. Take your hands off the table. Is there a draught?"

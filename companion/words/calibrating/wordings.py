@@ -14,6 +14,7 @@ from calibration.dialogue.requests import (
     STOP,
     TEN_IN,
     THROW,
+    WHERE,
     ZERO,
     CalibrationRequest,
 )
@@ -56,6 +57,7 @@ def step_name(name: str) -> str:
     named = {
         EMPTY: _("the empty tray"),
         THROW: _("a throw to try it"),
+        WHERE: _("place of the scale"),
         ZERO: _("empty tray"),
         TEN_IN: _("ten cubes"),
         HALF_OUT: _("half out"),

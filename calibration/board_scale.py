@@ -1,0 +1,201 @@
+"""Calibrate the board's scale: where it stands, its zero, and ten cubes.
+
+Nobody needs to know what a cube weighs: the unit is one cube, and the board reports NOMINAL for it.
+Under a whole tower nothing has to be emptied: only what is put in and taken out counts. The numbers
+and times below are chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from statistics import pstdev
+
+from calibration.board_checks import put_back, refusal, why_not
+from calibration.dialogue import comments
+from calibration.dialogue.requests import (
+    DONE,
+    SKIP,
+    STOP,
+    UNDER_TOWER,
+    CalibrationRequest,
+    EmptyTray,
+    HalfOut,
+    StandTower,
+    TakenOut,
+    TenCubes,
+    WhereScale,
+)
+from calibration.participants import Ask, Report, answered
+from companion.sensors.board.board_commands import BoardSetting, Order, Status, put, span, tare
+from companion.sensors.board.board_messages import ScaleState, SensorPart
+from companion.sensors.board.board_profile import BoardProfile, with_scale
+from companion.sensors.board.conversation import Conversation
+from companion.sensors.board.link_events import Pulse
+
+NOMINAL = 600  # mg, for one cube
+TEN = 10  # cubes on the scale
+WEIGHED_FOR = 4.0  # s, for each weight
+EMPTY_WITHIN = 0.5  # cubes, tolerance of an empty tray
+HALF_WITHIN = 0.3  # cubes; if nine are laid for ten, 4.4 are left for 5; if eleven, 5.5
+BACK_WITHIN = 2.0  # s, how long a board that was unplugged is waited for
+SPAN_UNIT = 2.0**24  # the board's span is mg a count, times this
+
+
+def scale_requests() -> list[CalibrationRequest]:
+    """Return all requests about the scale."""
+    return [WhereScale(), EmptyTray(), TenCubes(TEN), HalfOut(TEN // 2), TakenOut()]
+
+
+@dataclass(slots=True)
+class AtTheBoard:
+    """A person and a board, whose connection may be lost for a while."""
+
+    talk: Conversation
+    ask: Ask
+    report: Report
+
+    def answer(self, request: CalibrationRequest) -> str:
+        """Ask until the answer is one of the request's."""
+        return answered(request, self.ask, self.report)
+
+    def is_there(self) -> bool:
+        """Return whether the board is connected, or connects again within BACK_WITHIN."""
+        if self.talk.meet(BACK_WITHIN) is not None:
+            return True
+        self.report(why_not(self.talk))
+        return False
+
+
+@dataclass(slots=True)
+class ScaleSitting:
+    """One calibration of the scale. Steps return False if the person stops."""
+
+    table: AtTheBoard
+    profile: BoardProfile
+    as_it_was: Mapping[BoardSetting, int]
+    has_changed: bool = False  # the board's own settings
+    _is_under_tower: bool = False
+
+    def weighs(self) -> bool:
+        """Find out where the scale stands, and calibrate it."""
+        while (answer := self.table.answer(WhereScale())) != STOP:
+            self._is_under_tower = answer == UNDER_TOWER
+            if self.table.is_there() and self._is_set():
+                break
+        else:
+            return False
+        while (has_zero := self._zeroes()) is None:
+            pass
+        return has_zero
+
+    def _is_set(self) -> bool:
+        """Set where the scale stands, on the board; say why not if that is impossible."""
+        before = self.table.talk.setting(BoardSetting.FITTED)
+        if before is None:
+            self.table.report(why_not(self.table.talk))
+            return False
+        bit = SensorPart.WHOLE_TOWER
+        wanted = before | bit if self._is_under_tower else before & ~bit
+        if wanted == before:
+            return True
+        self.has_changed = True
+        reply = self.table.talk.do(put(BoardSetting.FITTED, wanted))
+        if reply is not None and reply.status is Status.DONE:
+            return True
+        is_old = reply is not None and reply.status is Status.BAD_ARGUMENTS
+        if is_old:
+            self.table.report(comments.FirmwareTooOld())
+        else:
+            self.table.report(refusal(reply.status) if reply else why_not(self.table.talk))
+        return False
+
+    def _zeroes(self) -> bool | None:
+        """Tare the scale and set its span; return None if all of it must be done again.
+
+        That is when the tray was not empty.
+        """
+        answer = self._done(StandTower() if self._is_under_tower else EmptyTray(), tare())
+        if answer == SKIP:
+            return not self.has_changed or put_back(self.table.talk, self.as_it_was)
+        if answer == STOP:
+            return False
+        if not (has_span := self._spans()):
+            return has_span
+        noise = self._noise()
+        while (left := self._left(TakenOut())) is not None:
+            if left < -EMPTY_WITHIN:
+                self.table.report(comments.TooEmpty(-left))
+                return None
+            if left < EMPTY_WITHIN:
+                return self._learn(noise)
+            self.table.report(comments.NotBack(left))
+        return False
+
+    def _learn(self, noise: float) -> bool:
+        step_mg = None
+        if self._is_under_tower:
+            value = self.table.talk.setting(BoardSetting.SPAN)
+            if value is None:
+                self.table.report(why_not(self.table.talk))
+                return False
+            step_mg = value / SPAN_UNIT
+            noise /= 2  # a step is made of means of many readings
+        self.profile = with_scale(self.profile, NOMINAL / 1000, noise, step_mg)
+        self.table.report(comments.ScaleKnown(noise / NOMINAL * 1000))
+        return True
+
+    def _spans(self) -> bool | None:
+        """Set the span with ten cubes and check it with half of them; None as in `_zeroes`."""
+        half = TEN // 2
+        while self._done(TenCubes(TEN), span(TEN * NOMINAL)) != STOP:
+            left = self._left(HalfOut(half))
+            if left is None:
+                return False
+            if left < -EMPTY_WITHIN:
+                self.table.report(comments.TooEmpty(-left))
+                return None
+            if abs(left - half) < HALF_WITHIN:
+                return True
+            self.table.report(comments.Miscounted(half, left))
+        return False
+
+    def _left(self, request: CalibrationRequest) -> float | None:
+        """Return how many cubes the scale weighs once the person has done as asked.
+
+        None if they stop.
+        """
+        while self.table.answer(request) != STOP:
+            if not self.table.is_there():
+                continue
+            weights = self._weights()
+            if weights:
+                return weights[-1] / NOMINAL
+            self.table.report(comments.ScaleRestless())
+        return None
+
+    def _done(self, request: CalibrationRequest, order: Order) -> str:
+        """Ask until the board has carried out the order as well.
+
+        Any other answer than DONE ends that.
+        """
+        while (answer := self.table.answer(request)) == DONE:
+            if not self.table.is_there():
+                continue
+            self.has_changed = True
+            reply = self.table.talk.do(order)
+            if reply is not None and reply.status is Status.DONE:
+                break
+            self.table.report(refusal(reply.status) if reply else why_not(self.table.talk))
+        return answer
+
+    def _noise(self) -> float:
+        """Return twice the standard deviation of repeated weights of the same cubes, g."""
+        weights = [weight / 1000 for weight in self._weights()]
+        return 2 * pstdev(weights) if len(weights) > 1 else 0.0
+
+    def _weights(self) -> list[int]:
+        """Return weights at rest, without the first, which was on its way before the request."""
+        happenings = self.table.talk.listen(WEIGHED_FOR)
+        beats = [each.heartbeat for each in happenings if isinstance(each, Pulse)]
+        return [beat.weight for beat in beats[1:] if beat.scale is ScaleState.AT_REST]

@@ -1,0 +1,174 @@
+"""What a source noticed going in and out, in the tray machine.
+
+A source under the whole tower cannot tell tower from tray, so it never counts the tray. It can only
+hold a count back: another number went in than the game says is thrown, or another number was taken
+out than was counted. Then people are asked (`Doubt.OTHER_NUMBER`), and one key goes on as counted.
+If the number becomes right after all, the tray is counted again. accounts.py compares the numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.tower.change import Change
+from companion.tower.observation import SEEING
+from companion.tray.accounts import (
+    Account,
+    Expected,
+    Imbalance,
+    Odd,
+    after_throw,
+    clearing,
+    throwing,
+)
+from companion.tray.claims import of_changes
+from companion.tray.inputs import Asked
+from companion.tray.state import Count, Doubt, Stage, TrayState
+from companion.tray.tally import by_hand
+
+_HOLDS_BACK = {Odd.WENT_IN, Odd.TAKEN_OUT}
+
+
+def followed(state: TrayState) -> TrayState:
+    """Return the state with its changes compared: a count is held back, or made again."""
+    changes = _changes(state)
+    if changes is None:  # no source detects any now
+        return state if state.imbalance is None else replace(state, imbalance=None)
+    if state.account is None:
+        state = replace(state, account=_first_account(state, changes))
+    imbalance = _compared(state, changes)
+    if imbalance != state.imbalance:
+        state = replace(state, imbalance=imbalance)
+    return state if state.count is None else _held_back(state, state.count)
+
+
+def accounted(state: TrayState, count: Count) -> TrayState:
+    """Return the state when this count is accepted: later changes clear its cubes away."""
+    changes, before = _changes(state), state.account
+    if changes is None:
+        return replace(state, account=None)
+    counted: int | None = sum(count.counts.values())
+    since = _newest(changes)
+    later = None if before is None else _later(before, changes)
+    if before is not None and later is not None:
+        taken_in = after_throw(later, _expected(before, count.asked))
+        counted = None if taken_in is None else counted
+        since -= 0 if taken_in is None else len(later) - taken_in
+    earlier = None if before is None else replace(before, before=None)
+    return replace(state, account=Account(since, counted, len(count.asked.throws) + 1, earlier))
+
+
+def account_for(state: TrayState, request: Asked) -> TrayState:
+    """Return the state when a throw is asked for; one that was undone is compared again.
+
+    After another way back or forth nobody knows how many cubes lie in the tray.
+    """
+    account, throws = state.account, len(request.throws)
+    if account is not None and account.throws is None and not throws:  # nothing is to be cleared
+        lay = sum(request.throw.tray_before.values())
+        return replace(state, account=Account(account.since, lay, throws))
+    if account is None or account.throws in {None, throws}:
+        return state
+    if account.throws == throws + 1 and account.before is not None:
+        return replace(state, account=account.before)
+    return _begun_anew(state)
+
+
+def left_open(state: TrayState) -> TrayState:
+    """Return the state when the game leaves a throw that was asked for and not counted."""
+    is_open = state.stage not in {Stage.IDLE, Stage.COUNTED}
+    return _begun_anew(state) if is_open and state.account is not None else state
+
+
+def _begun_anew(state: TrayState) -> TrayState:
+    changes = _changes(state)
+    account = None if changes is None else Account(_newest(changes), None)
+    return replace(state, account=account)
+
+
+def _changes(state: TrayState) -> tuple[Change, ...] | None:
+    """Return the latest changes; None if no source that works now detects any."""
+    claims = (
+        of_changes(each.sightings) for each in state.sources.values() if each.activity in SEEING
+    )
+    return next((claim.changes for (claim,) in filter(None, claims)), None)
+
+
+def _first_account(state: TrayState, changes: Sequence[Change]) -> Account | None:
+    """Return the account for a source that has just come; None in the middle of a throw.
+
+    Changes that it knows by then are of this throw, from before the app was closed.
+    """
+    count, since = state.count, changes[0].number - 1 if changes else 0
+    if count is None:
+        return Account(since, None)
+    if count.stage is not Stage.WAITING or count.has_moved or state.fell:
+        return None
+    state = replace(state, account=Account(since, None))
+    return account_for(state, count.asked).account
+
+
+def _compared(state: TrayState, changes: Sequence[Change]) -> Imbalance | None:
+    account, count = state.account, state.count
+    later = None if account is None else _later(account, changes)
+    if account is None or later is None:
+        return None
+    if count is not None and count.stage is not Stage.COUNTED:
+        # A step comes later than a camera's count: people may still be throwing.
+        is_over = count.stage is not Stage.WAITING and not state.together.is_touched
+        return throwing(later, _expected(account, count.asked), is_over=is_over)
+    if account.counted is None:
+        return None
+    return clearing(later, account.counted - sum(state.ledger.values()))
+
+
+def _held_back(state: TrayState, count: Count) -> TrayState:
+    """Return the state with a count that is asked about, or that is made again."""
+    imbalance = state.imbalance
+    if count.stage in {Stage.DUE, Stage.COUNTED}:
+        return state
+    holds_back = imbalance if imbalance is not None and imbalance.odd in _HOLDS_BACK else None
+    is_asked = count.stage is Stage.ASKING and count.doubt is Doubt.OTHER_NUMBER
+    if is_asked and imbalance is None and not count.photos:
+        return _to_count_again(state, count)
+    if holds_back is None and is_asked:
+        return state  # people are still to answer
+    if count.stage is Stage.PROPOSED and holds_back is not None:
+        count = replace(count, stage=Stage.ASKING, doubt=Doubt.OTHER_NUMBER)
+    if count.imbalance != holds_back:
+        count = replace(count, imbalance=holds_back)
+    return state if count is state.count else replace(state, count=count)
+
+
+def _to_count_again(state: TrayState, count: Count) -> TrayState:
+    """Return the state in which the tray counts as if its cubes had just fallen."""
+    fresh = replace(
+        count,
+        tally=by_hand(count.asked.throw),
+        stage=Stage.WAITING,
+        belief=None,
+        looks=(),
+        doubt=None,
+        imbalance=None,
+        has_moved=True,
+    )
+    by = {each.source for each in state.sources.values() if of_changes(each.sightings)}
+    fell = state.untold.fell | by
+    return replace(state, count=fresh, untold=replace(state.untold, fell=fell))
+
+
+def _expected(account: Account, request: Asked) -> Expected:
+    lay, thrown = request.throw.tray_before.values(), request.throw.thrown.values()
+    return Expected(account.counted, sum(lay), sum(thrown))
+
+
+def _later(account: Account, changes: Sequence[Change]) -> tuple[Change, ...] | None:
+    """Return the changes since; None if the source does not know all of them any more."""
+    later = tuple(each for each in changes if each.number > account.since)
+    is_whole = not later or later[0].number == account.since + 1
+    return later if is_whole and _newest(changes) >= account.since else None
+
+
+def _newest(changes: Sequence[Change]) -> int:
+    return changes[-1].number if changes else 0

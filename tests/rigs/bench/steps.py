@@ -1,0 +1,183 @@
+"""A scale under the whole tower, beside a camera: what it notices, and how often wrongly.
+
+The scale is simulated by its error model: cubes whose weights differ by 6 %, means of readings with
+0.05 g of noise each, a board calibrated with ten cubes. The camera's claims are those of
+tests/support/honest_camera.py, made from the true tray; no picture is read. Each side throws its
+cubes in by handfuls of at most HANDFUL.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from companion.engine.flow import Throw
+from companion.sensors.board.step_tracker import StepTracker
+from companion.tower.observation import Activity, Observation
+from companion.tower.scale import Weighing
+from companion.tower.sensor import BOARD, CAMERA, TOWER_SCALE, Tells
+from companion.tower.sighting import Sighting
+from companion.tray.inputs import Asked, CountsSaid, CountTaken, EnterPressed
+from companion.tray.machine import step
+from companion.tray.state import Stage, TrayState
+from tests.rigs.bench.figure import Figure
+from tests.support.honest_camera import COLOURS, looked, thrown
+from tests.support.tray_steps import believe
+
+EVENINGS, THROWS = 40, 50
+SPREAD = 0.06  # share, between cubes
+BEFORE, AFTER = 32, 13  # readings whose mean a step has (firmware/PROTOCOL.md)
+READING = 0.05  # g of noise
+HANDFUL = 6
+MILLIMETRES = {10: 0.6, 8: 0.3}  # g of a cube
+
+
+@dataclass(slots=True)
+class Scale:
+    """The scale, its board, and the cubes of one box."""
+
+    random: Random
+    cube: float  # g
+    tracker: StepTracker
+    weighing: Weighing
+
+    def move(self, cubes: int) -> None:
+        """Put cubes in, or take them out, by handfuls."""
+        while cubes:
+            now = max(-HANDFUL, min(HANDFUL, cubes))
+            self.once(now)
+            cubes -= now
+
+    def once(self, cubes: int) -> None:
+        grams = sum(self.random.gauss(self.cube, SPREAD * self.cube) for _ in range(abs(cubes)))
+        noise = READING * (1 / BEFORE + 1 / AFTER) ** 0.5
+        off = self.random.gauss(0, noise)
+        signed = grams if cubes >= 0 else -grams
+        self.weighing = self.tracker.step(signed + off, self.weighing)
+
+    def seen(self) -> Observation:
+        claim = Sighting(TOWER_SCALE, changes=self.tracker.changes)
+        return Observation(BOARD, Activity.STILL, (claim,), tells=Tells.CHANGES)
+
+
+def figures(_trays: Path | None) -> Iterator[Figure]:
+    for size, grams in MILLIMETRES.items():
+        yield from _steps(size, grams)
+        yield from _evenings(size, grams)
+
+
+def _scale(random: Random, grams: float) -> Scale:
+    ten = sum(random.gauss(grams, SPREAD * grams) for _ in range(10)) / 10
+    return Scale(random, grams, StepTracker(), Weighing(ten))
+
+
+def _steps(size: int, grams: float) -> Iterator[Figure]:
+    """One movement alone, by a scale that has played an evening."""
+    random = Random(1)
+    for low, high in ((1, 5), (6, 9), (10, 16)):
+        right = doubtful = wrong = 0
+        for _ in range(40):
+            scale = _scale(random, grams)
+            for _ in range(200):
+                scale.once(random.choice([-3, -2, -1, 1, 2, 3, 4]))
+            for _ in range(100):
+                number = random.randint(low, high) * random.choice([1, -1])
+                scale.once(number)
+                change = scale.tracker.changes[-1]
+                is_sure = change.is_known and not any(
+                    change.fits(each) for each in (change.best - 1, change.best + 1)
+                )
+                right += is_sure and change.best == number
+                wrong += is_sure and change.best != number
+                doubtful += not is_sure
+            scale.tracker.settled()
+        of = right + doubtful + wrong
+        told = f"{right / of:.2%}; doubtful {doubtful / of:.2%}, wrong {wrong / of:.2%}"
+        yield Figure(f"{size} mm: a step of {low} to {high} cubes right", told, "")
+
+
+def _evenings(size: int, grams: float) -> Iterator[Figure]:
+    tallies = {what: [0, 0] for what in ("many", "few", "wrong", "right", "cleared")}
+    unasked = [0, 0]
+    for seed in range(EVENINGS):
+        evening = _Evening(Random(seed), grams)
+        for number in range(THROWS):
+            evening.play(number, tallies, unasked)
+    words = {
+        "many": ("one cube too many thrown in, noticed before the count", "99 %"),
+        "few": ("one cube too few thrown in, noticed before the count", "99 %"),
+        "wrong": ("a total wrong by one noticed at the clearing", "99 %"),
+        "right": ("right throws that are asked about for it", ""),
+        "cleared": ("right clearings that are said to differ", ""),
+    }
+    for what, (sentence, budget) in words.items():
+        noticed, of = tallies[what]
+        yield Figure(f"{size} mm: {sentence}", f"{noticed / of:.2%} of {of}", budget)
+    lost, taken = unasked
+    yield Figure(f"{size} mm: taken unasked, as without it", f"{lost} of {taken} more", "0")
+
+
+class _Evening:
+    def __init__(self, random: Random, grams: float) -> None:
+        self.random, self.scale = random, _scale(random, grams)
+        self.state = step(TrayState(), self.scale.seen(), believe)
+        self.throws: list[tuple[Throw, dict[str, int]]] = []
+
+    def take(self, *inputs: object) -> None:
+        for each in inputs:
+            self.state = step(self.state, each, believe)  # type: ignore[arg-type]
+
+    def play(self, number: int, tallies: dict[str, list[int]], unasked: list[int]) -> None:
+        """Play one throw, with a mistake in one of five, as the first of a game."""
+        random = self.random
+        throw, tray = thrown(random)
+        lay = Sighting(CAMERA, {c: _certain(throw.tray_before.get(c, 0)) for c in COLOURS})
+        empty = Observation(CAMERA, Activity.STILL, (lay,))
+        lies, wanted = sum(throw.tray_before.values()), sum(throw.thrown.values())
+        self.scale.tracker = StepTracker()
+        self.state = step(TrayState(), self.scale.seen(), believe)
+        self.take(empty, Asked(throw, (1, number), countdown=2))
+        mistake = random.choice(["many", "few", *["right"] * 8])
+        off = {"many": 1, "few": -1}.get(mistake, 0)
+        self._throw_in(lies, throw, off)
+        look = Observation(CAMERA, Activity.STILL, (looked(random, tray),), fell=True)
+        self.take(self.scale.seen(), look)
+        alone = step(step(TrayState(), empty, believe), Asked(throw, (1, 0), countdown=2), believe)
+        alone = step(alone, look, believe)
+        is_taken = self.state.stage is Stage.PROPOSED
+        unasked[0] += is_taken and alone.stage is not Stage.PROPOSED
+        unasked[1] += is_taken
+        is_noticed = self.state.imbalance is not None
+        tallies[mistake][0] += is_noticed
+        tallies[mistake][1] += 1
+        self._count(tray, wanted + off + lies, tallies)
+
+    def _throw_in(self, lies: int, throw: Throw, off: int) -> None:
+        self.scale.move(-lies)
+        first, second = throw.thrown.values()
+        self.scale.move(first + lies)
+        self.scale.move(second + off)
+
+    def _count(self, tray: dict[str, int], inside: int, tallies: dict[str, list[int]]) -> None:
+        """People count, wrongly now and then, and clear all of it away."""
+        total = sum(tray.values())
+        count = self.state.count
+        if count is None or total == 0:
+            return
+        possible = [c for c in tray if count.asked.throw.at_most(c) > tray[c]]
+        is_wrong = self.random.random() < 0.2 and bool(possible)
+        said = dict(tray)
+        if is_wrong:
+            said[self.random.choice(possible)] += 1
+        self.take(CountsSaid(said), EnterPressed(), CountTaken((1, 99), {}))
+        self.scale.move(-total)
+        self.take(self.scale.seen())
+        what = "wrong" if is_wrong else "cleared"
+        tallies[what][0] += self.state.imbalance is not None
+        tallies[what][1] += 1
+
+
+def _certain(number: int) -> tuple[float, ...]:
+    return tuple(1.0 if n == number else 1e-9 for n in range(12))
