@@ -40,8 +40,9 @@ def built() -> tuple[Path, Path]:
     if not (FIRMWARE / "Makefile").exists():
         raise NoSimulator(
             said(
-                "{folder} has no firmware sources; use the project's folder",
-                folder=FIRMWARE,
+                "the virtual tower's board is built from the project's sources, which {folder} "
+                "does not have. Clone the project, and type make play in its folder",
+                folder=FIRMWARE.parent,
             )
         )
     make = shutil.which("make")
