@@ -17,6 +17,8 @@ PYTHON ?= python3
 PIP_VERSION = 26.3
 VENV = .venv
 BIN = $(VENV)/bin
+# For this system, and the app for Windows as well.
+TYPES = $(BIN)/mypy && $(BIN)/mypy --platform win32 --cache-dir .mypy_cache/windows companion calibration
 CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
@@ -62,7 +64,7 @@ on-display: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 test:
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line style tools
 	@mkdir -p build
-	@$(BIN)/mypy >build/types.txt 2>&1 & types=$$!; \
+	@{ $(TYPES); } >build/types.txt 2>&1 & types=$$!; \
 		PYTHONDONTWRITEBYTECODE= $(BIN)/pytest; tests=$$?; \
 		wait $$types; types=$$?; cat build/types.txt; exit $$((tests | types))
 
@@ -96,7 +98,7 @@ broker:
 		{ echo "A night of many tables is tested with Mosquitto; once: sudo apt install mosquitto"; exit 1; }
 
 lint: style
-	$(BIN)/mypy
+	$(TYPES)
 
 style: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff check

@@ -31,6 +31,7 @@ ANYWHERE = {
     "companion.plain",
     "companion.memory",
     "companion.new_keys",
+    "companion.open_files",
     "companion.said",
     "companion.__version__",
 }
@@ -46,6 +47,7 @@ MAY_IMPORT = {
     "companion.plain": set(),
     "companion.memory": set(),
     "companion.new_keys": set(),
+    "companion.open_files": set(),
     "companion.said": set(),
     "companion.networks": set(),
     "companion.settings": {"companion.sensors.panel"},

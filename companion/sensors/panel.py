@@ -33,7 +33,9 @@ PanelDevice: TypeAlias = Any  # gpiozero has no types
 
 UART = frozenset({14, 15})  # in use if the sensor board is on the Pi's own serial port
 BOUNCE = 0.05  # s. Chosen: with less one press may count twice, with more a quick second is missed
-ENDING = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+ENDING = [signal.SIGTERM]
+if sys.platform != "win32":
+    ENDING.append(signal.SIGHUP)
 
 
 class Button(Enum):

@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import IO
 
 from companion.errors import NoSimulator
+from companion.open_files import lock
 from companion.said import either, said
 
 FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
@@ -66,11 +67,9 @@ def built() -> tuple[Path, Path]:
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """Lock the folder: two builds at a time would see each other's unfinished files."""
-    import fcntl  # late: where there is none, there is no simulator either
-
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        lock(descriptor)
         yield
     finally:
         os.close(descriptor)

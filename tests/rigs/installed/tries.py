@@ -80,7 +80,7 @@ def demo(app: Installed) -> None:
     os.close(its)
     try:
         _until(ours, "Player1", b"")
-        _until(ours, "Dothisnow", b"")  # a throw was counted
+        _until(ours, "sure", b"")  # of what it has counted in the tray
         _until(ours, None, QUIT)
         if process.wait(PATIENCE):
             raise Failed(f"the demo ended with {process.returncode}")
