@@ -12,6 +12,7 @@
 #include "pan.h"
 #include "scale.h"
 #include "tally.h"
+#include "whole_figures.h"
 
 #define LANES 4
 #define DRIFT_PERIOD 60000.0  // ms
@@ -124,7 +125,7 @@ static bool weigh(struct pan *pan, struct scale *scale, double *now, int32_t *me
     scale->state = SCALE_MOVING;
     for (int i = 0; i < 40; i++) {
         *now += 100;
-        scale_take(scale, pan_count(pan, *now), 400, (uint32_t)*now);
+        scale_take(scale, pan_count(pan, *now), 850, (uint32_t)*now);
         if (scale->state == SCALE_REST) {
             *mean = scale_mean(scale);
             return true;
@@ -174,5 +175,6 @@ int main(int count, char **words)
         lanes(&worlds[i], cubes, seed, 1);
     }
     kept = scales(cubes, seed) && kept;
+    kept = whole_figures(cubes, seed) && kept;
     return kept ? EXIT_SUCCESS : EXIT_FAILURE;
 }

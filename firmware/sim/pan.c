@@ -16,7 +16,7 @@
 #define WHOLE_SWAY 60.0
 #define SWAY_PERIOD 600000.0  // ms
 #define FILTER 4              // conversions of 100 ms
-#define FILTER_SAMPLES 80
+#define FILTER_SAMPLES 40
 
 // Data sheets allow 0.03 to 0.05 % of the load in 3 to 30 minutes.
 static const struct {
@@ -53,11 +53,17 @@ static void land(struct pan *p, double at, double weight, double swing)
     struct landing *place = &p->landings[p->landed++ % PAN_LANDINGS];
     p->weight += place->weight;
     *place = (struct landing){ at, weight, swing };
+    p->moves_until = fmax(p->moves_until, at + 10 * SWING_FADES);
 }
 
 void pan_land(struct pan *p, double at, double weight)
 {
     land(p, at, weight, (p->is_whole ? WHOLE_SWING : SWING_SIZE) * weight);
+}
+
+void pan_lay(struct pan *p, double at, double weight)
+{
+    land(p, at, weight, 0);
 }
 
 void pan_shake(struct pan *p, double at, double swing)
@@ -68,6 +74,7 @@ void pan_shake(struct pan *p, double at, double swing)
 void pan_press(struct pan *p, double from, double until, double weight)
 {
     p->press = (struct press){ from, until, weight };
+    p->moves_until = fmax(p->moves_until, until);
 }
 
 double pan_cube(struct pan *p)
@@ -123,6 +130,9 @@ static double spline(double x)
 
 static double filtered_load(const struct pan *p, double at)
 {
+    if (at - 100 * FILTER > p->moves_until) {
+        return pan_weight(p, at);
+    }
     double sum = 0, all = 0;
     for (int i = 0; i < FILTER_SAMPLES; i++) {
         double x = (i + 0.5) * FILTER / FILTER_SAMPLES;

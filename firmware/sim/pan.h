@@ -31,6 +31,7 @@ struct pan {
         double swing;  // mg
     } landings[PAN_LANDINGS];  // the last ones
     int landed;
+    double moves_until;  // ms
     double forced;  // 0, or above and below range: 1 and -1
     struct press {
         double from, until, weight;
@@ -50,6 +51,9 @@ void pan_whole(struct pan *p, double at, double weight);
 
 // Something of `weight` mg lands, or is lifted out where that is negative.
 void pan_land(struct pan *p, double at, double weight);
+
+// The same, so softly that nothing swings.
+void pan_lay(struct pan *p, double at, double weight);
 
 // It is shaken, by that many mg at first.
 void pan_shake(struct pan *p, double at, double swing);

@@ -177,6 +177,8 @@ static bool is_of_the_whole(struct stage *s, const struct words *w, bool *fine)
         whole_put(&s->whole, now, atoi(w->word[1]), second(w, WHOLE_HANDFUL));
     } else if (is(w, "take", 2) || is(w, "take", 3)) {
         whole_take(&s->whole, now, atoi(w->word[1]), second(w, WHOLE_HANDFUL));
+    } else if (is(w, "lay", 2) || is(w, "lay", 3)) {
+        whole_lay(&s->whole, now, atoi(w->word[1]), second(w, WHOLE_HANDFUL));
     } else if (is(w, "lean", 3)) {
         whole_lean(&s->whole, now, number(w, 1) * 1000, number(w, 2));
     } else if (is(w, "bump", 2)) {

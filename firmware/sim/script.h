@@ -14,6 +14,7 @@
 //                                cubes of 10 mm weigh 0.6 g, of 8 mm 0.3 g, each ± 6 %
 //     put N [MS]                 N cubes go into it, one each MS or so (a handful: 40)
 //     take N [MS]                a hand takes N of them out of the bowl
+//     lay N [MS]                 somebody lays N cubes into the bowl, softly
 //     lean G MS                  a hand leans on it, that long
 //     bump G                     it is knocked against, and swings by so much
 //     raise MS                   it is lifted, that long, and set down again

@@ -95,6 +95,7 @@ void stage_keep(const struct stage *s, const char *file, bool save)
 void stage_break(struct stage *s, double from, double length)
 {
     s->breaks[s->breaks_made++ % STAGE_BREAKS] = (struct gap){ from, from + length };
+    s->breaks_until = fmax(s->breaks_until, from + length);
 }
 
 // Each cube its moment: most in the first half, a few late.
@@ -168,7 +169,7 @@ void stage_hang(struct stage *s)
 
 static bool is_broken(const struct stage *s, double now)
 {
-    for (int i = 0; i < STAGE_BREAKS; i++) {
+    for (int i = 0; i < STAGE_BREAKS && now < s->breaks_until; i++) {
         if (now >= s->breaks[i].from && now < s->breaks[i].until) {
             return true;
         }
@@ -231,5 +232,5 @@ void stage_state(const struct stage *s)
            stage_now(s), level_of(s, 0x80, 7, 0x88), level_of(s, 0x80, 5, 0x8A),
            level_of(s, 0x44, 5, 0x48), data[0xB1] != 0 ? "true" : "false",
            (data[0x2B] >> 6 & 1) != 0 ? "true" : "false", pan_weight(&s->pan, stage_now(s)),
-           s->whole.count, s->wire.open ? "true" : "false");
+           whole_inside(&s->whole, stage_now(s)), s->wire.open ? "true" : "false");
 }

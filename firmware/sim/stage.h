@@ -37,6 +37,7 @@ struct stage {
         double from, until;  // ms
     } breaks[STAGE_BREAKS];
     int breaks_made;
+    double breaks_until;  // the last one
     double pressed_until;
     double lying;     // mg of cubes in the tray
     double told;      // ms that "run" is to reach

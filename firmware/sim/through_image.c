@@ -3,15 +3,14 @@
 //
 //     through_image IMAGE.elf [cubes] [seed]
 
-#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "bytes.h"
-#include "frame.h"
+#include "listener.h"
+#include "queue.h"
 #include "stage.h"
 #include "tally.h"
 
@@ -19,9 +18,7 @@
 #define STEP 5.0   // ms
 
 struct host {
-    int port;
-    struct frame_decoder decoder;
-    uint16_t boot, stream, next;
+    struct listener line;
     struct ended {
         uint8_t payload[12];
         double time;
@@ -32,28 +29,6 @@ struct host {
     int made[BUS_LANES];
     double from[BUS_LANES];
 };
-
-static void say(const struct host *h, uint8_t *wire, const uint8_t *end)
-{
-    size_t length = frame_close(wire, (uint8_t)(end - wire - FRAME_BODY_AT));
-    if (write(h->port, wire, length) != (ssize_t)length) {
-        perror("the port");
-        exit(EXIT_FAILURE);
-    }
-}
-
-static void hello(const struct host *h)
-{
-    uint8_t wire[FRAME_WIRE_MOST(8)] = { 0, 0, 0x11, 1 };
-    uint8_t *to = bytes_put16(wire + 4, h->boot);
-    say(h, wire, bytes_put16(bytes_put16(to, h->stream), h->next));
-}
-
-static void acknowledge(const struct host *h)
-{
-    uint8_t wire[FRAME_WIRE_MOST(5)] = { 0, 0, 0x12 };
-    say(h, wire, bytes_put16(bytes_put16(wire + 3, h->stream), h->next));
-}
 
 static void count(struct host *h, int lane, const struct ended *cube, int behind)
 {
@@ -76,8 +51,12 @@ static void count_together(struct host *h, int lane)
     h->together[lane] = 0;
 }
 
-static void hear_cube(struct host *h, const uint8_t *payload, double time)
+static void hear_event(void *who, uint8_t kind, const uint8_t *payload, double time)
 {
+    if (kind != EVENT_CUBE) {
+        return;
+    }
+    struct host *h = who;
     int lane = payload[0];
     int *together = &h->together[lane];
     if (*together == 8 || (*together > 0 && time - h->ended[lane][0].time > 2)) {
@@ -86,35 +65,6 @@ static void hear_cube(struct host *h, const uint8_t *payload, double time)
     struct ended *cube = &h->ended[lane][(*together)++];
     memcpy(cube->payload, payload, sizeof cube->payload);
     cube->time = time;
-}
-
-static void hear(struct host *h, const uint8_t *body)
-{
-    if (body[0] == 1) {
-        h->boot = bytes_get16(body + 4);
-        h->stream = bytes_get16(body + 6);
-        hello(h);
-    } else if (body[0] == 2) {
-        if (bytes_get16(body + 3) == h->next) {
-            h->next++;
-            if (body[5] == 1) {
-                hear_cube(h, body + 11, bytes_get32(body + 7));
-            }
-        }
-        acknowledge(h);
-    } else if (body[0] == 4) {
-        acknowledge(h);
-    }
-}
-
-static void listen(struct host *h)
-{
-    uint8_t byte;
-    while (read(h->port, &byte, 1) == 1) {
-        if (frame_decode(&h->decoder, byte) == FRAME_WHOLE) {
-            hear(h, h->decoder.bytes);
-        }
-    }
 }
 
 static bool slide(struct stage *s, struct host *h, int cubes)
@@ -136,7 +86,9 @@ static bool slide(struct stage *s, struct host *h, int cubes)
 static void start(struct stage *s, struct host *h, const char *image, uint64_t seed, int cubes)
 {
     stage_start(s, image, NULL, seed);
-    h->port = open(s->wire.name, O_RDWR | O_NONBLOCK | O_NOCTTY);
+    h->line.who = h;
+    h->line.event = hear_event;
+    listener_open(&h->line, s->wire.name);
     for (int lane = 0; lane < BUS_LANES; lane++) {
         h->truths[lane] = calloc((size_t)cubes, sizeof *h->truths[lane]);
         h->from[lane] = 1000;
@@ -158,7 +110,7 @@ int main(int count, char **words)
     double until = INFINITY;
     while (stage_now(&stage) < until) {
         stage_run(&stage, stage_now(&stage) + STEP);
-        listen(&host);
+        listener_pass(&host.line);
         if (slide(&stage, &host, cubes) && isinf(until)) {
             until = stage_now(&stage) + 1500;
         }

@@ -4,7 +4,12 @@
 
 void beam_init(struct beam *b, uint32_t now)
 {
-    *b = (struct beam){ .last = now, .whole = now };
+    *b = (struct beam){ .last = (uint16_t)now, .whole = (uint16_t)now };
+}
+
+static uint16_t since(uint16_t then, uint32_t now)
+{
+    return (uint16_t)((uint16_t)now - then);
 }
 
 static void count(struct beam *b, uint8_t breaks)
@@ -15,7 +20,7 @@ static void count(struct beam *b, uint8_t breaks)
 
 static enum beam_news blocked_news(struct beam *b, uint32_t now)
 {
-    bool blocked = b->broken && now - b->whole > BLOCKED_MS;
+    bool blocked = b->broken && (b->blocked || since(b->whole, now) > BLOCKED_MS);
     if (blocked == b->blocked) {
         return BEAM_SAME;
     }
@@ -28,14 +33,14 @@ enum beam_news beam_pass(struct beam *b, bool broken, uint8_t breaks, uint16_t q
 {
     b->broken = broken;
     if (!broken) {
-        b->whole = now;
+        b->whole = (uint16_t)now;
         b->present = true;
     }
     if (!b->present) {
         return BEAM_SAME;
     }
     if (breaks > 0 || (broken && !b->blocked)) {
-        b->last = now;
+        b->last = (uint16_t)now;
     }
     if (!b->falling && breaks > 0) {
         b->falling = true;
@@ -43,7 +48,7 @@ enum beam_news beam_pass(struct beam *b, bool broken, uint8_t breaks, uint16_t q
         return BEAM_FALLING;
     }
     count(b, breaks);
-    if (b->falling && now - b->last > quiet) {
+    if (b->falling && since(b->last, now) > quiet) {
         b->falling = false;
         return BEAM_QUIET;
     }

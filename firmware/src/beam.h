@@ -12,8 +12,9 @@
 enum beam_news { BEAM_SAME, BEAM_FALLING, BEAM_QUIET, BEAM_BLOCKED, BEAM_FREE };
 
 struct beam {
-    uint32_t last;    // ms when it was broken last
-    uint32_t whole;   // ms when it was whole last
+    // In ms, of which the low half is enough here.
+    uint16_t last;    // when it was broken last
+    uint16_t whole;   // when it was whole last
     uint16_t breaks;  // since the falling began
     bool present;
     bool falling;

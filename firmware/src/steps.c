@@ -10,9 +10,9 @@ static uint16_t at_most_16_bits(uint32_t value)
     return value > UINT16_MAX ? UINT16_MAX : (uint16_t)value;
 }
 
-uint16_t steps_spread(const struct steps *t)
+uint16_t steps_spread(const struct steps *t, bool is_upside_down)
 {
-    if (t->below == STEPS_LIFTED) {
+    if ((is_upside_down ? t->above : t->below) == STEPS_LIFTED) {
         return STEPS_LIFTED;
     }
     uint32_t spread = (uint32_t)t->above + t->below;
@@ -77,7 +77,7 @@ bool steps_take(struct steps *t, struct scale *s, uint16_t step, uint32_t now)
 {
     if (s->state == SCALE_REST) {
         follow(t, s->window[s->at]);
-        if (t->count < STEPS_ENOUGH || !has_slipped(t, s, step)) {
+        if (t->count < STEPS_SOME || !has_slipped(t, s, step)) {
             return ends(t, STEPS_RESTED);
         }
         scale_again(s, now);

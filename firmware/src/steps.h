@@ -17,6 +17,7 @@
 #include "scale.h"
 
 #define STEPS_SKIPPED 3   // readings of a rest that are not in the mean
+#define STEPS_SOME 4      // readings in the mean with which others are compared
 #define STEPS_ENOUGH 8    // readings in the mean when the weight moves again
 #define STEPS_RESTED 16   // readings in the mean
 #define STEPS_MEAN 32     // at most
@@ -44,8 +45,9 @@ bool steps_take(struct steps *t, struct scale *s, uint16_t step, uint32_t now);
 int32_t steps_mean(const struct steps *t);
 
 // How far the readings went in the movement: largest less smallest; STEPS_LIFTED
-// when they went as far below `before` as that, or farther.
-uint16_t steps_spread(const struct steps *t);
+// when the weight fell by as much as that, or more.  A cell mounted upside down
+// counts less the more it bears.
+uint16_t steps_spread(const struct steps *t, bool is_upside_down);
 
 // How long it is since the movement began, in ms.
 uint16_t steps_lasted(const struct steps *t, uint32_t now);

@@ -134,7 +134,7 @@ static BOARD_APART void tell_step(uint32_t now)
     uint8_t *to = bytes_put32(payload, (uint32_t)t->before);
     to = bytes_put32(to, (uint32_t)steps_mean(t));
     to = bytes_put16(to, steps_lasted(t, now));
-    bytes_put16(to, steps_spread(t));
+    bytes_put16(to, steps_spread(t, settings.span < 0));
     link_event(EVENT_STEP, payload);
 }
 

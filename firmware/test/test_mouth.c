@@ -40,6 +40,21 @@ static void what_stays_in_the_beam_blocks_it(void)
     assert(beam_pass(&b, false, 0, QUIET, 4000) == BEAM_FREE);
 }
 
+// Only the low half of the clock is kept.
+static void a_beam_blocked_for_minutes_is_told_of_once(void)
+{
+    struct beam b;
+    int told = 0;
+    beam_init(&b, 60000);
+    beam_pass(&b, false, 0, QUIET, 60000);
+    for (uint32_t now = 60010; now < 400000; now += 10) {
+        enum beam_news news = beam_pass(&b, true, now == 60010, QUIET, now);
+        told += news == BEAM_BLOCKED;
+        assert(news != BEAM_FREE);
+    }
+    assert(told == 1 && beam_pass(&b, false, 0, QUIET, 400000) == BEAM_FREE);
+}
+
 static enum button_press press(struct button *b, bool down, uint32_t *now, int ms)
 {
     enum button_press all = BUTTON_NOTHING;
@@ -83,6 +98,7 @@ void mouth_tests(void)
     a_beam_that_was_never_seen_is_absent();
     falling_begins_with_a_break_and_ends_with_quiet();
     what_stays_in_the_beam_blocks_it();
+    a_beam_blocked_for_minutes_is_told_of_once();
     a_press_is_short_or_held_and_told_once();
     lights_blink_and_beeps_end();
 }

@@ -32,6 +32,7 @@ from companion.sensors.board.board_messages import (
     ScaleState,
     SensorPart,
     Weight,
+    WeightStep,
 )
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.lane_colours import Tone, chances, learned, shade
@@ -53,6 +54,20 @@ def cubes(on: Bench) -> list[Cube]:
 
 def weights(on: Bench) -> list[Weight]:
     return [what for what in on.told() if isinstance(what, Weight)]
+
+
+def steps(on: Bench) -> list[tuple[int, bool]]:
+    """The steps of a whole tower's weight, in the bench's cubes, and whether it was lifted."""
+    each = [what for what in on.told() if isinstance(what, WeightStep)]
+    return [(round((step.after - step.before) / (2.1 * CUBE)), step.was_lifted) for step in each]
+
+
+def under_whole_tower(on: Bench) -> None:
+    on.board.say("tower 450")
+    on.run(1500)
+    whole = put(BoardSetting.FITTED, SensorPart.SCALE | SensorPart.WHOLE_TOWER)
+    assert on.order(whole).status == Status.DONE
+    on.run(4000)
 
 
 def likeliest(cube: Cube, tones: Mapping[str, Tone]) -> str:
@@ -84,6 +99,36 @@ def test_a_throw_is_told_cube_by_cube_and_by_weight() -> None:
         assert falling == [True, False]
         assert len(cubes(on)) == 6
         assert weights(on)[-1].weight == pytest.approx(6 * CUBE, rel=0.15)
+
+
+def test_what_goes_into_a_whole_tower_and_is_taken_out_is_told() -> None:
+    with bench(seed=2) as on:
+        under_whole_tower(on)
+        assert on.heartbeat().parts == SensorPart.SCALE | SensorPart.WHOLE_TOWER
+        assert steps(on) == []  # nothing is known of what was there before
+        for line in ("put 5", "take 3", "lay 1", "bump 30", "lean 100 2000"):
+            on.board.say(line)
+            on.run(6000)
+        assert steps(on) == [(5, False), (-3, False), (1, False), (0, False), (0, False)]
+        assert on.board.state()["inside"] == 3
+
+
+def test_a_whole_tower_that_is_lifted_is_no_cubes_and_a_reset_hides_what_went_in() -> None:
+    with bench(seed=4) as on:
+        under_whole_tower(on)
+        on.board.say("raise 900")
+        on.run(7000)
+        assert steps(on) == [(0, True)]
+        on.board.say("raise 5000")
+        on.run(10000)
+        away, back = steps(on)[1:]
+        assert away[0] < -500 < 500 < back[0]
+        assert away[1]
+        on.board.say("reset")
+        on.board.say("put 4")
+        on.run(7000)
+        assert len(steps(on)) == 3
+        assert weights(on)[-1].raw > 0
 
 
 def test_the_colours_of_a_throw_are_the_colours_that_were_calibrated() -> None:
