@@ -173,7 +173,7 @@ def _not_cleared(so_far: Sequence[Change], expected: Expected) -> Imbalance | No
     if expected.counted is None:
         return None
     out, due = -so_far[-1].best, expected.counted - expected.lay
-    again = due + expected.lay  # those of the tray may have been lifted already
-    if so_far[-1].fits(-due) or due < out <= again:
+    # More may be those that are thrown again. Else the count was wrong, which was said before.
+    if so_far[-1].fits(-due) or out > due:
         return None
     return Imbalance(Odd.TAKEN_OUT, max(out, 0), due)

@@ -31,6 +31,7 @@ SPREAD = 0.06  # share, between cubes
 BEFORE, AFTER = 32, 13  # readings whose mean a step has (firmware/PROTOCOL.md)
 READING = 0.05  # g of noise
 HANDFUL = 6
+SURE = 30  # a step is doubtful if another number is more than 1 / SURE as likely
 MILLIMETRES = {10: 0.6, 8: 0.3}  # g of a cube
 
 
@@ -86,9 +87,8 @@ def _steps(size: int, grams: float) -> Iterator[Figure]:
                 number = random.randint(low, high) * random.choice([1, -1])
                 scale.once(number)
                 change = scale.tracker.changes[-1]
-                is_sure = change.is_known and not any(
-                    change.fits(each) for each in (change.best - 1, change.best + 1)
-                )
+                first, second = sorted(change.odds or (1.0, 1.0))[:-3:-1]
+                is_sure = first > SURE * second
                 right += is_sure and change.best == number
                 wrong += is_sure and change.best != number
                 doubtful += not is_sure
