@@ -130,7 +130,7 @@ class _Evening:
             self.state = step(self.state, each, believe)  # type: ignore[arg-type]
 
     def play(self, number: int, tallies: dict[str, list[int]], unasked: list[int]) -> None:
-        """Play one throw, with a mistake in one of five, as the first of a game."""
+        """Play one throw, with a mistake in two of three, as the first of a game."""
         random = self.random
         throw, tray = thrown(random)
         lay = Sighting(CAMERA, {c: _certain(throw.tray_before.get(c, 0)) for c in COLOURS})
@@ -139,7 +139,7 @@ class _Evening:
         self.scale.tracker = StepTracker()
         self.state = step(TrayState(), self.scale.seen(), believe)
         self.take(empty, Asked(throw, (1, number), countdown=2))
-        mistake = random.choice(["many", "few", *["right"] * 8])
+        mistake = random.choice(["many", "few", "right"])
         off = {"many": 1, "few": -1}.get(mistake, 0)
         self._throw_in(lies, throw, off)
         look = Observation(CAMERA, Activity.STILL, (looked(random, tray),), fell=True)
