@@ -183,7 +183,7 @@ def test_what_was_no_number_of_cubes_makes_no_claim_and_is_said() -> None:
     for changes in ((OTHER,), (8, OTHER), (60,)):
         state = after(scale(), EMPTY, ASKED, scale(*changes), SURE)
         assert (state.stage, state.imbalance) == (Stage.PROPOSED, Imbalance(Odd.UNKNOWN))
-        assert beside_the_count(state).startswith("Something other than cubes was put on")
+        assert beside_the_count(state).startswith("The app does not know how many cubes went in")
     back = after(scale(), EMPTY, ASKED, scale(OTHER), scale(0, 8), SURE)  # it is back again
     assert (back.stage, back.imbalance) == (Stage.PROPOSED, None)
 
