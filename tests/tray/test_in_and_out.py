@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from companion.commands.devices import shining
+from companion.sensors.panel import Lamp
 from companion.tower.change import Change
 from companion.tower.observation import Activity, Observation
 from companion.tower.sensor import BOARD, TOWER_SCALE, Sensor, Tells
@@ -219,6 +221,11 @@ def test_one_that_was_left_or_counted_wrongly_is_said_with_what_puts_it_right() 
     assert still_lies(state) == (
         "6 cubes were taken out of the tray instead of 5. Then the count was wrong. F4 changes it."
     )
+
+
+def test_the_light_shows_a_doubt_once_more_is_taken_out_than_was_counted() -> None:
+    lights = [shining(counted(scale(8, -out))) for out in (3, 5, 6)]
+    assert lights == [Lamp.SURE, Lamp.SURE, Lamp.DOUBT]
 
 
 def test_cubes_that_stay_are_not_to_be_taken_out() -> None:
