@@ -101,6 +101,7 @@ def test_no_count_is_surer_for_it_or_taken_where_it_would_not_be_taken_without()
         ((7,), False),
         ((8, -8), True),  # an eager hand clears the tray before the count is accepted
         ((7, -5), False),
+        ((*(1,) * 9, -5), False),
     ],
 )
 def test_another_number_than_is_thrown_is_asked_about(
