@@ -8,7 +8,7 @@ and times below are chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import pstdev
 
 from calibration.board_checks import put_back, refusal, why_not
@@ -42,9 +42,10 @@ BACK_WITHIN = 2.0  # s, how long a board that was unplugged is waited for
 SPAN_UNIT = 2.0**24  # the board's span is mg a count, times this
 
 
-def scale_requests() -> list[CalibrationRequest]:
-    """Return all requests about the scale."""
-    return [WhereScale(), EmptyTray(), TenCubes(TEN), HalfOut(TEN // 2), TakenOut()]
+def scale_requests(*, under_tower: bool) -> list[CalibrationRequest]:
+    """Return all requests about the scale; under the whole tower those that are still to come."""
+    first = [StandTower()] if under_tower else [WhereScale(), EmptyTray()]
+    return [*first, TenCubes(TEN), HalfOut(TEN // 2), TakenOut()]
 
 
 @dataclass(slots=True)
@@ -77,14 +78,16 @@ class ScaleSitting:
     has_changed: bool = False  # the board's own settings
     _is_under_tower: bool = False
 
-    def weighs(self) -> bool:
-        """Find out where the scale stands, and calibrate it."""
+    def weighs(self, met: comments.Met) -> bool:
+        """Find out where the scale stands, and calibrate it. `met`: as the person was told."""
         while (answer := self.table.answer(WhereScale())) != STOP:
             self._is_under_tower = answer == UNDER_TOWER
             if self.table.is_there() and self._is_set():
                 break
         else:
             return False
+        if self._is_under_tower:
+            self.table.report(replace(met, under_tower=True))
         while (has_zero := self._zeroes()) is None:
             pass
         return has_zero
