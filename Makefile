@@ -7,6 +7,7 @@
 # make paints the usual colours of cubes, from evenings: DATA="folder …"
 # make confidence  what evidence of the camera is worth, from evenings: DATA="folder …"
 # make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1
+# make docs   the documentation as a site, in build/site
 # make words  the catalogues brought up to what the app says now, for those who translate it
 # make engines  the browsers that TOPICS=browsers needs: 4 GB, on a 64-bit PC with Debian
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
@@ -19,6 +20,7 @@ CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
 TRAINING = .venv-train
+SITE = .venv-docs
 OLD = .venv-engines
 OLD_CHROMIUMS = 69 73 77 80 83 87 90 94 102
 ENGINES_NEED = xvfb chromium firefox-esr webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 \
@@ -29,7 +31,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train clean
+.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train docs clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -137,8 +139,13 @@ confidence: $(VENV)/.can-check
 train: $(TRAINING)/.can-train
 	@$(TRAINING)/bin/python -m calibration.training.train $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(DATA)
 
+# A warning is a fault. What is built loads nothing from elsewhere: open build/site/index.html.
+docs: $(SITE)/.can-build
+	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=. $(SITE)/bin/mkdocs build --quiet --config-file docs/mkdocs.yml
+	@echo "The documentation is in build/site/index.html"
+
 clean:
-	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(OLD) firmware/build
+	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(SITE) $(OLD) firmware/build
 
 # Where this folder was moved or copied, or the system has another Python now, the app is not in it.
 PROVED_BY = $(if $(wildcard $(VENV)/.can-play),import companion; assert samefile(companion.__path__[0], "companion"),import pip)
@@ -178,6 +185,13 @@ $(TRAINING)/.can-train: pyproject.toml
 	@$(PYTHON) -m venv $(TRAINING)
 	@$(TRAINING)/bin/python -m pip install -qq pip==$(PIP_VERSION)
 	@$(TRAINING)/bin/python -m pip install -qq --group locked --group train
+	@touch $@
+
+$(SITE)/.can-build: pyproject.toml
+	@echo "Installing what builds the documentation: a minute, this once."
+	@$(PYTHON) -m venv $(SITE)
+	@$(SITE)/bin/python -m pip install -qq pip==$(PIP_VERSION)
+	@$(SITE)/bin/python -m pip install -qq --group locked --group docs
 	@touch $@
 
 $(OLD)/%/.is-here: | $(VENV)/.can-check
