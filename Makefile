@@ -7,7 +7,7 @@
 # make paints the usual colours of cubes, from evenings: DATA="folder …"
 # make confidence  what evidence of the camera is worth, from evenings: DATA="folder …"
 # make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1
-# make docs   the documentation as a site, in build/site
+# make docs   the documentation as a site, in build/site; make pictures  its pictures, from the app as it is
 # make words  the catalogues brought up to what the app says now, for those who translate it
 # make engines  the browsers that TOPICS=browsers needs: 4 GB, on a 64-bit PC with Debian
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
@@ -31,7 +31,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train docs clean
+.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train docs pictures clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -143,6 +143,9 @@ train: $(TRAINING)/.can-train
 docs: $(SITE)/.can-build
 	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=. $(SITE)/bin/mkdocs build --quiet --config-file docs/mkdocs.yml
 	@echo "The documentation is in build/site/index.html"
+
+pictures: $(VENV)/.can-check $(CATALOGUES:.po=.mo) browser
+	@PICTURES="$(or $(NAMES),all)" $(BIN)/pytest -n 0 tests/docs/test_pictures.py
 
 clean:
 	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(SITE) $(OLD) firmware/build
