@@ -57,6 +57,9 @@ def test_every_command_has_its_chapter_with_its_options(hook: ModuleType) -> Non
     assert str(Path.home()) not in text
 
 
-def test_every_setting_is_described() -> None:
+def test_every_setting_is_described(hook: ModuleType) -> None:
+    text = hook.on_page_markdown((ROOT / "docs/settings.md").read_text("utf-8"))
     for name in Settings.__struct_fields__:
-        assert f"\n        {name}: " in str(Settings.__doc__), name
+        assert re.search(rf"^\| `{name}` \| .+ \| `.+` \| \w.*\. \|$", text, re.MULTILINE), name
+    assert "| `sure_enough` | 0.5 to below 1 | `0.995` |" in text
+    assert '| `sound` | `"full"`, `"off"`, `"quiet"` | `"quiet"` |' in text
