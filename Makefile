@@ -8,6 +8,8 @@
 # make confidence  what evidence of the camera is worth, from evenings: DATA="folder …"
 # make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1
 # make docs   the documentation as a site, in build/site; make pictures  its pictures, from the app as it is
+# make dist   the package and its sources into dist/, checked, and tried where no project is near:
+#             PYTHONS="python3.11 python3.14"; with the board's program, so a compiler for its chip is needed
 # make words  the catalogues brought up to what the app says now, for those who translate it
 # make engines  the browsers that TOPICS=browsers needs: 4 GB, on a 64-bit PC with Debian
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
@@ -16,11 +18,15 @@ PYTHON ?= python3
 PIP_VERSION = 26.3
 VENV = .venv
 BIN = $(VENV)/bin
+# For this system, and the app for Windows as well.
+TYPES = $(BIN)/mypy && $(BIN)/mypy --platform win32 --cache-dir .mypy_cache/windows companion calibration
 CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
 TRAINING = .venv-train
 SITE = .venv-docs
+DIST = .venv-dist
+IMAGE = companion/sensors/board/tower-board.hex
 OLD = .venv-engines
 OLD_CHROMIUMS = 69 73 77 80 83 87 90 94 102
 ENGINES_NEED = xvfb chromium firefox-esr webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 \
@@ -31,7 +37,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train docs pictures clean
+.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train docs pictures dist clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -60,7 +66,7 @@ on-display: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 test:
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line style tools
 	@mkdir -p build
-	@$(BIN)/mypy >build/types.txt 2>&1 & types=$$!; \
+	@{ $(TYPES); } >build/types.txt 2>&1 & types=$$!; \
 		PYTHONDONTWRITEBYTECODE= $(BIN)/pytest; tests=$$?; \
 		wait $$types; types=$$?; cat build/types.txt; exit $$((tests | types))
 
@@ -94,7 +100,7 @@ broker:
 		{ echo "A night of many tables is tested with Mosquitto; once: sudo apt install mosquitto"; exit 1; }
 
 lint: style
-	$(BIN)/mypy
+	$(TYPES)
 
 style: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff check
@@ -147,8 +153,20 @@ docs: $(SITE)/.can-build
 pictures: $(VENV)/.can-check $(CATALOGUES:.po=.mo) browser
 	@PICTURES="$(or $(NAMES),all)" $(BIN)/pytest -n 0 tests/docs/test_pictures.py
 
+# The archive of sources is made first, and the package from nothing else.
+dist: $(DIST)/.can-build
+	@$(MAKE) --no-print-directory broker
+	@$(MAKE) --no-print-directory -C firmware tools
+	@$(MAKE) --no-print-directory -C firmware all
+	@cp firmware/build/tower-board.hex $(IMAGE)
+	@rm -rf dist
+	@$(DIST)/bin/python -m build --outdir dist . >$(DIST)/build.txt 2>&1 || { cat $(DIST)/build.txt; exit 1; }
+	@$(DIST)/bin/twine check --strict dist/*
+	@$(DIST)/bin/check-wheel-contents dist/*.whl
+	@$(DIST)/bin/python -m tests.rigs.installed $(if $(PYTHONS),$(PYTHONS),$(PYTHON))
+
 clean:
-	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(SITE) $(OLD) firmware/build
+	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(SITE) $(DIST) $(OLD) firmware/build dist $(IMAGE)
 
 # Where this folder was moved or copied, or the system has another Python now, the app is not in it.
 PROVED_BY = $(if $(wildcard $(VENV)/.can-play),import companion; assert samefile(companion.__path__[0], "companion"),import pip)
@@ -195,6 +213,13 @@ $(SITE)/.can-build: pyproject.toml
 	@$(PYTHON) -m venv $(SITE)
 	@$(SITE)/bin/python -m pip install -qq pip==$(PIP_VERSION)
 	@$(SITE)/bin/python -m pip install -qq --group locked --group docs
+	@touch $@
+
+$(DIST)/.can-build: pyproject.toml
+	@echo "Installing what builds the package: a minute, this once."
+	@$(PYTHON) -m venv $(DIST)
+	@$(DIST)/bin/python -m pip install -qq pip==$(PIP_VERSION)
+	@$(DIST)/bin/python -m pip install -qq --group dist
 	@touch $@
 
 $(OLD)/%/.is-here: | $(VENV)/.can-check

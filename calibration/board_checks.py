@@ -21,6 +21,8 @@ CHANGED = (
     BoardSetting.FITTED,
     BoardSetting.TARE,
     BoardSetting.SPAN,
+    BoardSetting.REST,
+    BoardSetting.STEP,
     *(BoardSetting(BoardSetting.LENGTH_1 + lane) for lane in LANES),
 )
 

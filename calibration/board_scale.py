@@ -8,7 +8,7 @@ and times below are chosen.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import pstdev
 
 from calibration.board_checks import put_back, refusal, why_not
@@ -39,12 +39,15 @@ WEIGHED_FOR = 4.0  # s, for each weight
 EMPTY_WITHIN = 0.5  # cubes, tolerance of an empty tray
 HALF_WITHIN = 0.3  # cubes; if nine are laid for ten, 4.4 are left for 5; if eleven, 5.5
 BACK_WITHIN = 2.0  # s, how long a board that was unplugged is waited for
+# A new board has these values; one whose firmware was replaced still has those for a tray alone.
+UNDER_WHOLE_TOWER = {BoardSetting.REST: 850, BoardSetting.STEP: 300}  # counts
 SPAN_UNIT = 2.0**24  # the board's span is mg a count, times this
 
 
-def scale_requests() -> list[CalibrationRequest]:
-    """Return all requests about the scale."""
-    return [WhereScale(), EmptyTray(), TenCubes(TEN), HalfOut(TEN // 2), TakenOut()]
+def scale_requests(*, under_tower: bool) -> list[CalibrationRequest]:
+    """Return all requests about the scale; under the whole tower those that are still to come."""
+    first = [StandTower()] if under_tower else [WhereScale(), EmptyTray()]
+    return [*first, TenCubes(TEN), HalfOut(TEN // 2), TakenOut()]
 
 
 @dataclass(slots=True)
@@ -77,37 +80,45 @@ class ScaleSitting:
     has_changed: bool = False  # the board's own settings
     _is_under_tower: bool = False
 
-    def weighs(self) -> bool:
-        """Find out where the scale stands, and calibrate it."""
+    def weighs(self, met: comments.Met) -> bool:
+        """Find out where the scale stands, and calibrate it. `met`: as the person was told."""
         while (answer := self.table.answer(WhereScale())) != STOP:
             self._is_under_tower = answer == UNDER_TOWER
             if self.table.is_there() and self._is_set():
                 break
         else:
             return False
+        if self._is_under_tower:
+            self.table.report(replace(met, under_tower=True))
         while (has_zero := self._zeroes()) is None:
             pass
         return has_zero
 
     def _is_set(self) -> bool:
         """Set where the scale stands, on the board; say why not if that is impossible."""
-        before = self.table.talk.setting(BoardSetting.FITTED)
+        talk, bit = self.table.talk, SensorPart.WHOLE_TOWER
+        before = talk.setting(BoardSetting.FITTED)
         if before is None:
-            self.table.report(why_not(self.table.talk))
+            self.table.report(why_not(talk))
             return False
-        bit = SensorPart.WHOLE_TOWER
-        wanted = before | bit if self._is_under_tower else before & ~bit
-        if wanted == before:
+        if not self._is_under_tower:
+            return self._is_written(BoardSetting.FITTED, before & ~bit)
+        wanted = {BoardSetting.FITTED: before | bit, **UNDER_WHOLE_TOWER}
+        return all(self._is_written(setting, value) for setting, value in wanted.items())
+
+    def _is_written(self, setting: BoardSetting, value: int) -> bool:
+        """Write one of the board's settings if it differs; say why not if that is impossible."""
+        talk = self.table.talk
+        if talk.setting(setting) == value:
             return True
         self.has_changed = True
-        reply = self.table.talk.do(put(BoardSetting.FITTED, wanted))
+        reply = talk.do(put(setting, value))
         if reply is not None and reply.status is Status.DONE:
             return True
-        is_old = reply is not None and reply.status is Status.BAD_ARGUMENTS
-        if is_old:
+        if reply is not None and reply.status is Status.BAD_ARGUMENTS:
             self.table.report(comments.FirmwareTooOld())
         else:
-            self.table.report(refusal(reply.status) if reply else why_not(self.table.talk))
+            self.table.report(refusal(reply.status) if reply else why_not(talk))
         return False
 
     def _zeroes(self) -> bool | None:

@@ -86,7 +86,7 @@ def calibrate(
 
 def ahead(colours: Sequence[str], met: comments.Met) -> list[CalibrationRequest]:
     """Return all requests of the procedure, as far as this board has the parts for them."""
-    scale = scale_requests() if met.has_scale else []
+    scale = scale_requests(under_tower=met.under_tower) if met.has_scale else []
     return [*scale, *(SlideCubes(colour, EACH) for colour in colours if met.lanes)]
 
 
@@ -110,8 +110,9 @@ class _Sitting:
     def is_through(self, colours: Sequence[str]) -> bool:
         parts = self.table.talk.parts()
         lanes = lanes_of(parts)
-        self.table.report(comments.Met(bool(parts & SensorPart.SCALE), len(lanes)))
-        if parts & SensorPart.SCALE and not self.scale.weighs():
+        met = comments.Met(bool(parts & SensorPart.SCALE), len(lanes))
+        self.table.report(met)
+        if parts & SensorPart.SCALE and not self.scale.weighs(met):
             return False
         return not lanes or self.slides(colours)
 

@@ -6,6 +6,7 @@ It has its own tare, span and lengths, saved in `memory`, its EEPROM.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
@@ -133,7 +134,10 @@ class _Table:
         self._board = board
         self._where = requests.UNDER_TOWER if under_tower else requests.DONE
         self._hands = VirtualHands(board, under_tower=under_tower)
-        self._port = os.open(board.port, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
+        how = os.O_RDWR
+        if sys.platform != "win32":  # where no board is simulated
+            how |= os.O_NONBLOCK | os.O_NOCTTY
+        self._port = os.open(board.port, how)
 
     def answer(self, request: requests.CalibrationRequest) -> str:
         if isinstance(request, requests.WhereScale):

@@ -26,6 +26,7 @@ from companion.commands.tools import ProfileOption
 from companion.commands.tools import app as tools
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
+from companion.installation import missing_extra
 from companion.said import marked
 from companion.settings import HOME, VIRTUAL, VIRTUAL_TOWER, check_home, folders, load
 from companion.words.command_line import wrong
@@ -180,6 +181,11 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     except CompanionError as error:
         complain(error)
+        sys.exit(MISTAKE)
+    except ModuleNotFoundError as error:
+        if (advice := missing_extra(error)) is None:
+            raise
+        complain(advice)
         sys.exit(MISTAKE)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

@@ -6,7 +6,6 @@ Files of JSON are written so that people can read them, too.
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -17,6 +16,7 @@ from typing import Any, BinaryIO, TypeVar
 import msgspec
 
 from companion.errors import NotSaved
+from companion.open_files import PLAIN, lock
 from companion.said import said, system
 
 T = TypeVar("T")
@@ -127,9 +127,9 @@ def hold(path: Path, mode: int = 0o600) -> int:
         OSError: The file cannot be opened, or (BlockingIOError) another program holds the lock.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, mode)
+    file = os.open(path, os.O_RDWR | os.O_CREAT | PLAIN, mode)
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        lock(file, wait=False)
     except OSError:
         os.close(file)
         raise

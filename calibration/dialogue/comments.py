@@ -119,10 +119,14 @@ class Refused(Comment):
 
 @dataclass(frozen=True, slots=True)
 class Met(Good):
-    """The board is connected; it has a scale or not, and this number of lanes."""
+    """The board is connected; it has a scale or not, and this number of lanes.
+
+    `under_tower`: the person says that the scale is under the whole tower.
+    """
 
     has_scale: bool
     lanes: int
+    under_tower: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ UNDER_TOWER = "t"
 EMPTY = "empty"  # the name of the step without cubes
 THROW = "throw"  # the name of the step with a throw
 # The names of the board's steps before those of the colours.
-WHERE = "where"
+WHERE, STANDS = "where", "stands"
 ZERO, TEN_IN, HALF_OUT, ALL_OUT = "zero", "ten in", "half out", "all out"
 
 Corners: TypeAlias = tuple[tuple[float, float], ...]  # four, px, clockwise from the far left
@@ -223,7 +223,7 @@ class StandTower(CalibrationRequest):
     """Stand the tower with its tray on the scale; nothing needs to be taken out of it."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
-    of_step: ClassVar[str] = ZERO
+    of_step: ClassVar[str] = STANDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +25,9 @@ def empty_scene() -> Any:
     settings.file_format, settings.color_depth, settings.exr_codec = "OPEN_EXR", "32", "NONE"
     scene.render.resolution_percentage = 100
     scene.render.threads_mode = "FIXED"
-    scene.render.threads = len(os.sched_getaffinity(0))
+    scene.render.threads = os.cpu_count() or 1
+    if sys.platform == "linux":  # of which this process may not have all
+        scene.render.threads = len(os.sched_getaffinity(0))
     return scene
 
 

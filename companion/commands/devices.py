@@ -22,6 +22,7 @@ from companion.settings import VIRTUAL_BOARDS, VIRTUAL_TOWER, Folders, Settings
 from companion.store.saved_trays.saving import Took
 from companion.tower.observation import Activity, ThrowNumber
 from companion.tower.sensor import BOARD, CAMERAS
+from companion.tray.accounts import Odd
 from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ def shining(state: TrayState) -> Lamp:
     """Return the light for this state of the tray."""
     count = state.count
     match state.stage:
-        case Stage.COUNTED if count is not None and count.has_more:
+        case Stage.COUNTED if count is not None and (count.has_more or _is_short(state)):
             return Lamp.DOUBT
         case Stage.PROPOSED | Stage.DUE | Stage.COUNTED:
             return Lamp.SURE
@@ -160,6 +161,12 @@ def shining(state: TrayState) -> Lamp:
             return Lamp.WAITING
         case _:
             return _by_hand(state, count)
+
+
+def _is_short(state: TrayState) -> bool:
+    """Return whether more was taken out of the tray than was counted."""
+    odd = state.imbalance
+    return odd is not None and odd.odd is Odd.TAKEN_OUT and odd.number > odd.expected
 
 
 def _by_hand(state: TrayState, count: Count) -> Lamp:

@@ -5,6 +5,7 @@ Imported with the command line; each command imports its parts when it is called
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from companion.commands.saying import say
@@ -34,6 +35,6 @@ def off() -> None:
 
 @app.offers(marked("Run the app full-screen, without a desktop. The systemd unit calls this."))
 def show() -> None:
-    from companion.commands.own_display import OURS, show_on_display
+    from companion.commands.own_display import show_on_display
 
-    show_on_display(str(OURS / ".venv" / "bin" / "companion"))
+    show_on_display([sys.executable, "-m", "companion"])

@@ -18,13 +18,14 @@ from typing import TypeAlias
 from companion.commands.codes import code_lines, show_line
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import wrapped
+from companion.commands.signals import call_at_signals
 from companion.errors import CompanionError
 from companion.evening.page_roles import ReachedBy
 from companion.networks import openings
 from companion.night.hub.members import read_members
 from companion.night.topics import topic_name
 from companion.plain import escaped
-from companion.said import Said
+from companion.said import Said, said
 from companion.settings import folders
 from companion.web.wall_pages import HELPERS, WALL
 from companion.words import night_hub as told
@@ -214,6 +215,8 @@ def _is_typed() -> bool:
 
 def _is_in_front() -> bool:
     """Return whether this is the terminal's foreground program: others that read are stopped."""
+    if sys.platform == "win32":
+        return True
     try:
         return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
     except OSError:  # it is not our controlling terminal
@@ -221,7 +224,13 @@ def _is_in_front() -> bool:
 
 
 def run_hub(request: NightAsked) -> None:
-    """Run the hub until a signal ends it."""
+    """Run the hub until a signal ends it.
+
+    Raises:
+        CompanionError: It does not run on this system.
+    """
+    if sys.platform == "win32":
+        raise CompanionError(said("the hub of a night runs on Linux or on a Mac, not on Windows"))
     with late_lines() as show:
         terminal = HostTerminal(show)
         night = RunningNight(request, folders().night, terminal.report)
@@ -230,14 +239,13 @@ def run_hub(request: NightAsked) -> None:
 
 async def _run(night: RunningNight, terminal: HostTerminal) -> None:
     ended = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup: it outlives its terminal
-            loop.add_signal_handler(number, ended.set)
+    call_at_signals(ended.set)
     await night.start()
     try:
         terminal.open(night)
-        loop.add_signal_handler(signal.SIGCONT, terminal.listen)  # `fg` after Ctrl+Z
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            loop.add_signal_handler(signal.SIGCONT, terminal.listen)  # `fg` after Ctrl+Z
         while not ended.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(ended.wait(), LOOKED)

@@ -14,14 +14,15 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from companion.errors import NotSaved
 from companion.files import saving, write_whole
-from companion.said import marked, said
+from companion.installation import OURS, unit_lines
+from companion.said import said
 
 UNIT = "tower-companion.service"
 KIOSK = "COMPANION_KIOSK"  # in the environment of the app that the unit starts
@@ -33,7 +34,6 @@ COLUMNS, ROWS = 100, 30  # what the screens are made for
 SMALLEST = (800, 480)  # the 7-inch display, and what is taken for an unknown one
 AUTOLOGIN, DESKTOP = "B2", "B4"  # how a Pi boots, as raspi-config calls it
 Size: TypeAlias = tuple[int, int]  # width and height in pixels
-OURS = Path(__file__).parents[2]
 DISPLAYS = Path("/sys/class/drm")
 # Both chosen.
 LOOK = 1.0  # s between two looks at the displays
@@ -93,8 +93,7 @@ StartLimitIntervalSec=0
 
 [Service]
 Environment={KIOSK}=1 WLR_LIBINPUT_NO_DEVICES=1
-WorkingDirectory={ours}
-ExecStart=/usr/bin/env make --no-print-directory on-display
+{unit_lines("on-display", "kiosk", "show", ours=ours)}
 Restart=always
 RestartSec=3
 
@@ -108,7 +107,6 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
 
     Raises NotSaved: something is missing; the message says what to do.
     """
-    check_folder("make kiosk", ours)
     missing = [package for program, package in PACKAGES.items() if not machine.has(program)]
     if missing:
         wanted = [*missing, FONT_PACKAGE]
@@ -131,13 +129,6 @@ def turn_off(machine: Machine, home: Path) -> None:
     disable(machine, home, UNIT)
     if machine.has("lightdm"):
         _signs_in(machine, DESKTOP)
-
-
-def check_folder(command: str, ours: Path) -> None:
-    """Raise NotSaved if the project's folder is not here, whose Makefile the units call."""
-    if not (ours / "Makefile").is_file():
-        template = marked("`{command}` needs the project's own folder, but the app is in {folder}")
-        raise NotSaved(said(template, command=command, folder=ours))
 
 
 def enable(machine: Machine, home: Path, name: str, text: str, *options: str) -> None:
@@ -186,7 +177,7 @@ def _config_text(file: Path) -> str:
         return ""
 
 
-def on_display(program: str, size: Size) -> list[str]:
+def on_display(program: Sequence[str], size: Size) -> list[str]:
     """Return the command that shows the program full-screen on the bare display."""
     letters = type_for(*size)
     options = {
@@ -196,7 +187,7 @@ def on_display(program: str, size: Size) -> list[str]:
         "cursor.blink": "no",
     }
     overrides = [f"--override={name}={value}" for name, value in options.items()]
-    return ["cage", "--", "foot", f"--config={os.devnull}", *overrides, program]
+    return ["cage", "--", "foot", f"--config={os.devnull}", *overrides, *program]
 
 
 def awaited(displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep) -> Size:
@@ -213,7 +204,7 @@ def awaited(displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sl
 
 
 def show_on_display(
-    program: str, displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep
+    program: Sequence[str], displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep
 ) -> None:
     """Run the program until it ends, or until a display of another size is there."""
     size = last = awaited(displays, wait)

@@ -164,7 +164,7 @@ def ended_from_outside(end: EndProcess) -> Iterator[Event]:
     event = {number: before for number, before in handlers.items() if before is not signal.SIG_IGN}
     for number in event:
         signal.signal(number, on_signal)
-    if hasattr(select, "poll"):
+    if sys.platform != "win32":
         Thread(target=_watch, args=(end_now,), name="terminal", daemon=True).start()
     try:
         yield ended
@@ -178,6 +178,8 @@ def _watch(end: EndProcess) -> None:
 
     Textual would read the end of a closed terminal for ever, and wait for ever to write to it.
     """
+    if sys.platform == "win32":
+        return
     terminal = [each for each in (sys.stdin, sys.stdout, sys.stderr) if each.isatty()]
     closed = select.poll()
     closed.register(sys.stdin, 0)  # no event but the hang-up

@@ -7,9 +7,7 @@ cut in the middle of a game costs nothing.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import os
-import signal
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,10 +18,11 @@ from companion.commands.codes import show_code
 from companion.commands.host_parts import LET_GO, HostParts
 from companion.commands.own_display import KIOSK, ThisMachine, switch_off
 from companion.commands.saying import complain, say
+from companion.commands.signals import call_at_signals
 from companion.errors import CompanionError, NotSaved
 from companion.evening.page_roles import KEEPER, WATCH, Role, SecondScreens
 from companion.evening.shelf import Shelf
-from companion.files import read_json, readable_json, write_whole
+from companion.files import hold, read_json, readable_json, write_whole
 from companion.host.endings import Endings
 from companion.host.host import Host
 from companion.host.host_events import EveningClosed, EveningOpened, Subscription, Warned
@@ -35,7 +34,6 @@ from companion.words.second_screens import role_name
 from companion.words.serving import another_serves, is_serving, not_running
 
 FILE = "serve.json"
-ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 
 class ServedPages(msgspec.Struct, frozen=True):
@@ -81,9 +79,7 @@ class Service:
     async def run(self) -> None:
         """Serve until a signal ends it. Raises NotSaved: no page can be served."""
         ended = asyncio.Event()
-        for number in ENDING:
-            if signal.getsignal(number) is not signal.SIG_IGN:  # as under nohup
-                asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        call_at_signals(ended.set)
         self._news = self.host.subscribe(self._follow)
         may_switch_off = bool(os.environ.get(KIOSK))
         self.host.endings = Endings(ended.set, self._switch_off if may_switch_off else None)
@@ -111,11 +107,8 @@ class Service:
     def _take_lock(self) -> None:
         """Find out whether another service serves this folder: its file must stay."""
         try:
-            lock = os.open(self.file.with_suffix(".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC)
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            self._lock = lock
+            self._lock = hold(self.file.with_suffix(".lock"))
         except BlockingIOError:
-            os.close(lock)
             complain(another_serves())
         except OSError as error:
             complain(said("{file} cannot be written: {why}", file=self.file, why=system(error)))

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.commands.own_display import KIOSK, OURS, Machine, check_folder, disable, enable
+from companion.commands.own_display import KIOSK, Machine, disable, enable
 from companion.errors import NotSaved
+from companion.installation import OURS, unit_lines
 from companion.said import said
 
 UNIT = "tower-companion-serve.service"
@@ -23,9 +24,8 @@ StartLimitIntervalSec=0
 
 [Service]
 Type=exec
-WorkingDirectory={ours}
 Environment={KIOSK}=1
-ExecStart=/usr/bin/env make --no-print-directory serve
+{unit_lines("serve", "serve", ours=ours)}
 Restart=on-failure
 RestartSec=3
 
@@ -39,7 +39,6 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
 
     Raises NotSaved: something is missing; the message says what to do.
     """
-    check_folder("companion serve on", ours)
     enable(machine, home, UNIT, unit(ours), "--now")
     if not machine.run("loginctl", "enable-linger"):
         raise NotSaved(

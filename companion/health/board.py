@@ -12,6 +12,7 @@ from pathlib import Path
 
 from companion.errors import BadProfile
 from companion.health.finding import Finding, amiss, fine
+from companion.installation import flashing
 from companion.said import Said, either, marked, said
 from companion.sensors.board import find, link_events
 from companion.sensors.board.board_messages import Ident, ScaleState, SensorPart, lanes_of
@@ -115,17 +116,19 @@ def trouble(source: str, what: link_events.NoLink | None) -> Finding:
             ports = either(sources)
             return amiss("board", says, to_do, source=source, number=len(sources), sources=ports)
         case link_events.WrongProtocol(theirs=theirs, ours=ours):
-            firmware = marked("update the firmware: make -C firmware flash")
+            firmware = marked("update the firmware: {command}")
             to_do = firmware if theirs < ours else marked("update the app")
             says = marked("{source}: the board uses protocol {theirs}, this app {ours}")
-            return amiss("board", says, to_do, source=source, theirs=theirs, ours=ours)
+            about = {"theirs": theirs, "ours": ours, "command": flashing()}
+            return amiss("board", says, to_do, source=source, **about)
         case link_events.LinkLost(reason=reason):
             to_do = marked("check that it is plugged in and that no other program uses it")
             says = "{reason}" if str(reason).startswith(source) else "{source}: {reason}"
             return amiss("board", says, to_do, source=source, reason=reason)
         case None:
-            to_do = marked("install the firmware if the board has none: make -C firmware flash")
-            return amiss("board", marked("{source}: no answer"), to_do, source=source)
+            to_do = marked("install the firmware if the board has none: {command}")
+            says = marked("{source}: no answer")
+            return amiss("board", says, to_do, source=source, command=flashing())
 
 
 def board(source: str, ident: Ident, parts: SensorPart) -> Finding:

@@ -22,6 +22,7 @@ from companion.health.computer import (
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.home import folder, journal
 from companion.health.terminal import terminal
+from companion.installation import installing, is_in_project
 from companion.said import Said, marked
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL_BOARDS, Folders, Loaded, Settings, load
@@ -33,7 +34,6 @@ LIBRARIES = {
     "arabic_reshaper": "arabic-reshaper",
     "bidi": "python-bidi",
     "cv2": "opencv-python-headless",
-    "gpiozero": "gpiozero",
     "ifaddr": "ifaddr",
     "msgspec": "msgspec",
     "numpy": "numpy",
@@ -45,7 +45,7 @@ LIBRARIES = {
     "textual": "textual",
     "textual_image": "textual-image",
 }
-REPAIR = marked("delete the folder .venv and run `make play` again")
+REPAIR = marked("delete the folder .venv and run `make play` again")  # in the project's folder
 
 
 def examine(
@@ -80,7 +80,7 @@ def libraries() -> Iterator[Finding]:
     """Yield the libraries that cannot be imported, or one finding for all."""
     broken = [(name, fault) for name in LIBRARIES if (fault := _fault(name))]
     for name, fault in broken:
-        yield amiss(LIBRARIES[name], "{fault}", _remedy(fault), fault=fault)
+        yield amiss(LIBRARIES[name], "{fault}", _remedy(name, fault), fault=fault)
     if not broken:
         yield fine("libraries", marked("all {number} found"), number=len(LIBRARIES))
 
@@ -93,13 +93,14 @@ def _fault(library: str) -> str:
     return ""
 
 
-def _remedy(fault: str) -> str:
+def _remedy(library: str, fault: str) -> str:
     # What OpenCV misses on a bare machine.
     if "libGL" in fault:
         return "sudo apt install libgl1"
     if "libglib" in fault or "libgthread" in fault:
         return "sudo apt install libglib2.0-0"
-    return REPAIR
+    package = LIBRARIES[library]
+    return REPAIR if is_in_project() else installing("--force-reinstall", package)
 
 
 def settings(path: Path, loaded: Loaded) -> Finding:

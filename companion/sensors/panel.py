@@ -25,6 +25,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from companion.errors import BadPins
+from companion.installation import missing_extra
 from companion.said import Said, message_of, said
 
 Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 belong to add-on boards (HATs)
@@ -32,7 +33,9 @@ PanelDevice: TypeAlias = Any  # gpiozero has no types
 
 UART = frozenset({14, 15})  # in use if the sensor board is on the Pi's own serial port
 BOUNCE = 0.05  # s. Chosen: with less one press may count twice, with more a quick second is missed
-ENDING = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+ENDING = [signal.SIGTERM]
+if sys.platform != "win32":
+    ENDING.append(signal.SIGHUP)
 
 
 class Button(Enum):
@@ -207,6 +210,8 @@ def open_panel(
             pins.check(pins_in_use)
             for name, device in _opened(pins, pressed):
                 panel._devices[name] = device
+        except ModuleNotFoundError as error:
+            panel.fault = missing_extra(error) or message_of(error)
         except Exception as error:  # missing, busy and forbidden pins, each library in its own way
             panel.close()
             panel.fault = message_of(error)

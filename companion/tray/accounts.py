@@ -163,9 +163,11 @@ def _went_in_at(so_far: Sequence[Change], begun: int, expected: Expected) -> int
         targets = [so_far[begun].best + expected.thrown + n for n in {0, expected.lay}]
     else:
         targets = [expected.cleared + expected.thrown]
+    most_later = so_far[-1].best
     for n in range(len(so_far) - 1, begun - 1, -1):
+        most_later = max(most_later, so_far[n].best)
         if any(so_far[n].fits(target) for target in targets):
-            return n if so_far[-1].best <= so_far[n].best else None
+            return n if most_later <= so_far[n].best else None
     return None
 
 
@@ -173,7 +175,7 @@ def _not_cleared(so_far: Sequence[Change], expected: Expected) -> Imbalance | No
     if expected.counted is None:
         return None
     out, due = -so_far[-1].best, expected.counted - expected.lay
-    again = due + expected.lay  # those of the tray may have been lifted already
-    if so_far[-1].fits(-due) or due < out <= again:
+    # More may be those that are thrown again. Else the count was wrong, which was said before.
+    if so_far[-1].fits(-due) or out > due:
         return None
     return Imbalance(Odd.TAKEN_OUT, max(out, 0), due)

@@ -33,11 +33,13 @@ _HOLDS_BACK = {Odd.WENT_IN, Odd.TAKEN_OUT}
 def followed(state: TrayState) -> TrayState:
     """Return the state with its changes compared: a count is held back, or made again."""
     changes = _changes(state)
-    if changes is None:  # no source detects any now
-        return state if state.imbalance is None else replace(state, imbalance=None)
-    if state.account is None:
+    if changes is not None and state.account is None:
         state = replace(state, account=_first_account(state, changes))
-    imbalance = _compared(state, changes)
+    account = state.account
+    later = None if changes is None or account is None else _later(account, changes)
+    if account is None or later is None:  # there is nothing to compare
+        return state if state.imbalance is None else replace(state, imbalance=None)
+    imbalance = _compared(state, account, later)
     if imbalance != state.imbalance:
         state = replace(state, imbalance=imbalance)
     return state if state.count is None else _held_back(state, state.count)
@@ -109,11 +111,8 @@ def _first_account(state: TrayState, changes: Sequence[Change]) -> Account | Non
     return account_for(state, count.asked).account
 
 
-def _compared(state: TrayState, changes: Sequence[Change]) -> Imbalance | None:
-    account, count = state.account, state.count
-    later = None if account is None else _later(account, changes)
-    if account is None or later is None:
-        return None
+def _compared(state: TrayState, account: Account, later: tuple[Change, ...]) -> Imbalance | None:
+    count = state.count
     if count is not None and count.stage is not Stage.COUNTED:
         # A step comes later than a camera's count: people may still be throwing.
         is_over = count.stage is not Stage.WAITING and not state.together.is_touched

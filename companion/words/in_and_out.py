@@ -24,8 +24,8 @@ def in_and_out(state: TrayState) -> str:
             return _between(imbalance.number)
         case Odd.UNKNOWN:
             return _(
-                "Something other than cubes was put on the tower or taken off, so the app does "
-                "not know how many cubes went in or out."
+                "The app does not know how many cubes went in or out. Something other than cubes "
+                "was put on the tower or taken off, or its scale was off for a moment."
             )
 
 

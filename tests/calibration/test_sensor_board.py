@@ -230,8 +230,12 @@ def whole_tower(asked: CalibrationRequest) -> str:
 
 def test_a_scale_under_the_whole_tower_is_set_and_its_steps_are_known(person: Person) -> None:
     person.says = whole_tower
+    settings = person.world.model.settings
+    settings[BoardSetting.REST], settings[BoardSetting.STEP] = 400, 1200  # of older firmware
     profile = person.calibrate()
     assert profile is not None
+    assert settings[BoardSetting.REST] == 850
+    assert settings[BoardSetting.STEP] == 300
     assert profile.step_mg == pytest.approx(1234 / 2**24)
     assert person.world.model.settings[BoardSetting.FITTED] & SensorPart.WHOLE_TOWER
     assert StandTower() in person.asked
@@ -265,8 +269,9 @@ def test_a_board_whose_firmware_is_too_old_for_it_is_told_how_to_flash_it(
 
 def test_stopping_gives_the_board_back_where_its_scale_stood(person: Person) -> None:
     person.says = lambda asked: "q" if asked == TenCubes(10) else whole_tower(asked)
+    before = dict(person.world.model.settings)
     assert person.calibrate() is None
-    assert not person.world.model.settings[BoardSetting.FITTED] & SensorPart.WHOLE_TOWER
+    assert person.world.model.settings == before
 
 
 def test_what_is_skipped_stays_as_it_was(person: Person) -> None:

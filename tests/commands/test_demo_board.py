@@ -1,7 +1,8 @@
-"""`companion demo --board`: the firmware in a simulator counts what the virtual tower lets fall."""
+"""`companion demo --board` and `--scale`: the firmware in a simulator under the virtual tower."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from threading import Event, Timer
@@ -10,8 +11,10 @@ import pytest
 
 from calibration.virtual_board import virtual_board_profile
 from companion.commands import virtual_board
-from companion.commands.virtual_board import BoardedTower, watched_board
+from companion.commands.virtual_board import BoardedTower, TowerOnScale, watched_board
+from companion.evening.live_tray import Slip
 from companion.sensors.drawn.virtual_table import VirtualTable
+from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.claims import of_falls, sum_lying
 from tests.support.patience import PATIENCE
@@ -45,3 +48,44 @@ def test_the_virtual_board_counts_what_falls_into_the_virtual_tray(
     claims = counted(tower, tmp_path, {"red": 4, "blue": 3})
     assert likeliest(of_falls(claims)[0]) == tower.tray()
     assert sum_lying(claims) == sum(tower.tray().values())
+
+
+def changes(tower: TowerOnScale, cache: Path, *acts: Callable[[], object]) -> list[int]:
+    """What the scale feels when this is done, one after the other."""
+    stop, to_come, felt = Event(), list(acts), list[int]()
+    deadline = Timer(2 * PATIENCE, stop.set)
+    deadline.start()
+    for seen in watched_board(tower, cache, lambda _source: None, stop):
+        if seen.activity is not Activity.STILL or not seen.sightings:
+            continue
+        steps = seen.sightings[0].changes
+        if len(steps) != len(acts) - len(to_come):
+            continue
+        felt = [each.best for each in steps]
+        if not to_come:
+            stop.set()
+            deadline.cancel()
+            return felt
+        to_come.pop(0)()
+    raise AssertionError(f"only {felt} were felt")
+
+
+def test_a_scale_under_the_virtual_tower_feels_what_goes_in_and_is_taken_out(
+    tmp_path: Path,
+) -> None:
+    profile, _memory = virtual_board_profile(tmp_path, under_tower=True)
+    assert profile.step_mg is not None
+    assert profile.tones == {}
+    tower = TowerOnScale(VirtualTable(seed=3))
+    out: list[int] = []
+
+    def throw_one_too_many() -> None:
+        tower.slip = Slip.ONE_TOO_MANY
+        out.append(sum(tower.throw({"red": 2, "blue": 2}, {}, {}).values()))
+
+    def clear_but_one() -> None:
+        tower.slip = Slip.LEAVES_ONE
+        tower.lay({})
+
+    felt = changes(tower, tmp_path, throw_one_too_many, clear_but_one, lambda: tower.lay({}))
+    assert felt == [5, 1 - out[0], -1]

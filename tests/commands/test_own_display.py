@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from companion.commands.own_display import (
-    OURS,
     SMALLEST,
     UNIT,
     Type,
@@ -25,6 +25,7 @@ from companion.commands.own_display import (
     type_for,
 )
 from companion.errors import NotSaved
+from companion.installation import OURS
 
 
 @dataclass
@@ -65,10 +66,9 @@ def test_what_is_missing_is_installed_or_named(tmp_path: Path) -> None:
         turn_on(Pi(programs=("foot",), refuses=("sudo apt-get",)), tmp_path)
 
 
-def test_an_app_installed_without_its_folder_says_what_is_missing(tmp_path: Path) -> None:
-    with pytest.raises(NotSaved, match="make kiosk"):
-        turn_on(Pi(), tmp_path, tmp_path)
-    assert not unit_in(tmp_path).exists()
+def test_an_app_that_is_installed_as_a_package_is_started_by_its_own_python(tmp_path: Path) -> None:
+    turn_on(Pi(), tmp_path, tmp_path)
+    assert f'ExecStart="{sys.executable}" -m companion kiosk show' in unit_in(tmp_path).read_text()
 
 
 def test_off_leaves_nothing_behind_and_brings_the_desktop_back(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_cage_whose_last_display_went_ends_it_and_the_unit_begins_again(
 ) -> None:
     plug(tmp_path, "card1-HDMI-A-1", "1920x1080\n")
     note = cage(tmp_path, monkeypatch, "exit 0")
-    show_on_display("companion", tmp_path, lambda _seconds: time.sleep(0.01))
+    show_on_display(["companion"], tmp_path, lambda _seconds: time.sleep(0.01))
     assert f"pixelsize={type_for(1920, 1080).size}" in note.read_text()
     turn_on(Pi(), tmp_path)
     told = unit_in(tmp_path).read_text()
@@ -170,7 +170,7 @@ def test_another_display_gets_letters_of_its_own_size(
     def wait(_seconds: float) -> None:
         plug(tmp_path, "card1-HDMI-A-1", "1920x1080\n")
 
-    show_on_display("companion", tmp_path, wait)  # it ends: the unit begins again
+    show_on_display(["companion"], tmp_path, wait)  # it ends: the unit begins again
     assert awaited(tmp_path) == (1920, 1080)
 
 
@@ -181,7 +181,7 @@ def test_who_leaves_by_a_key_ends_the_unit() -> None:
 
 
 def test_it_is_shown_full_screen_in_that_type() -> None:
-    words = on_display("companion", (800, 480))
+    words = on_display(["companion"], (800, 480))
     assert words[:3] == ["cage", "--", "foot"]
     assert "--override=font=DejaVu Sans Mono:pixelsize=13" in words
     assert words[-1] == "companion"

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from companion.commands.virtual_board import TowerOnScale
 from companion.errors import NotSaved
+from companion.evening.live_tray import Slip
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import Settings
 from companion.terminal.screens.battle import BattleScreen
 from companion.terminal.screens.help import HelpScreen
@@ -172,3 +175,18 @@ async def test_taps_open_it_choose_from_it_and_leave_it() -> None:
         await tap(pilot, "F2     Map")
         await after(pilot)
         assert isinstance(pilot.app.screen, MapScreen)
+
+
+async def test_virtual_hands_at_a_tower_on_a_scale_err_when_they_are_told_to() -> None:
+    app = CompanionApp(asked(a_throw()))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert "Virtual hands" not in await press(pilot, "ctrl+p", *"too")
+        await press(pilot, "escape", "escape")
+        tower = TowerOnScale(VirtualTable(seed=1))
+        app.host.watch.use({}, tower)
+        slips = []
+        for word in ("too", "leave one"):
+            await press(pilot, "ctrl+p", *word, "enter")
+            slips.append(tower.slip)
+        assert slips == [Slip.ONE_TOO_MANY, Slip.LEAVES_ONE]

@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from companion.commands.devices import shining
+from companion.sensors.panel import Lamp
 from companion.tower.change import Change
 from companion.tower.observation import Activity, Observation
 from companion.tower.sensor import BOARD, TOWER_SCALE, Sensor, Tells
@@ -99,6 +101,7 @@ def test_no_count_is_surer_for_it_or_taken_where_it_would_not_be_taken_without()
         ((7,), False),
         ((8, -8), True),  # an eager hand clears the tray before the count is accepted
         ((7, -5), False),
+        ((*(1,) * 9, -5), False),
     ],
 )
 def test_another_number_than_is_thrown_is_asked_about(
@@ -183,7 +186,7 @@ def test_what_was_no_number_of_cubes_makes_no_claim_and_is_said() -> None:
     for changes in ((OTHER,), (8, OTHER), (60,)):
         state = after(scale(), EMPTY, ASKED, scale(*changes), SURE)
         assert (state.stage, state.imbalance) == (Stage.PROPOSED, Imbalance(Odd.UNKNOWN))
-        assert beside_the_count(state).startswith("Something other than cubes was put on")
+        assert beside_the_count(state).startswith("The app does not know how many cubes went in")
     back = after(scale(), EMPTY, ASKED, scale(OTHER), scale(0, 8), SURE)  # it is back again
     assert (back.stage, back.imbalance) == (Stage.PROPOSED, None)
 
@@ -221,6 +224,11 @@ def test_one_that_was_left_or_counted_wrongly_is_said_with_what_puts_it_right() 
     )
 
 
+def test_the_light_shows_a_doubt_once_more_is_taken_out_than_was_counted() -> None:
+    lights = [shining(counted(scale(8, -out))) for out in (3, 5, 6)]
+    assert lights == [Lamp.SURE, Lamp.SURE, Lamp.DOUBT]
+
+
 def test_cubes_that_stay_are_not_to_be_taken_out() -> None:
     stay = CountTaken((1, 1), {"blue": 2})
     state = after(scale(), EMPTY, ASKED, scale(8), SURE, EnterPressed(), stay)
@@ -238,8 +246,9 @@ def test_a_wrong_clearing_is_asked_about_at_the_next_throw_and_not_later() -> No
     assert waiting(state).startswith(
         "After the last throw 4 cubes were taken out of the tray instead of 5. Please check"
     )
-    right = after(*played, scale(8, -5), EMPTY, following, scale(8, -5, 8), SURE)
-    assert right.stage is Stage.PROPOSED
+    for out in (-5, -6):  # of one that was counted too few nothing can lie there any more
+        right = after(*played, scale(8, out), EMPTY, following, scale(8, out, 8), SURE)
+        assert right.stage is Stage.PROPOSED
     later = Asked(ASKED.throw, (1, 2), ((ASKED.throw, FALLEN),) * 2, countdown=2)
     on = (*played, scale(8, -4), EMPTY, following, scale(8, -4, 8), SURE, EnterPressed())
     cleared = (CountTaken((1, 2), {}), scale(8, -4, 8, -5), EMPTY, later)

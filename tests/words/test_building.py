@@ -1,29 +1,61 @@
-"""A built package speaks every language: its catalogues are compiled with it."""
+"""A catalogue is compiled as GNU gettext reads it."""
 
 from __future__ import annotations
 
 import gettext
-import tomllib
 from pathlib import Path
 
-from companion.words.building import WithCatalogues, compile_all
+import pytest
 
-ROOT = Path(__file__).parents[2]
-CATALOGUE = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n' + (
-    'msgid "Undo"\nmsgstr "Rückgängig"\n'
-)
+from companion.words.building import compile_one
+
+CATALOGUE = r"""msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+# A comment
+#: companion/views/amounts.py
+msgid "Undo"
+msgstr ""
+"Rück"
+"gängig \"hier\""
+
+msgid "{n} cube"
+msgid_plural "{n} cubes"
+msgstr[0] "{n} Würfel"
+msgstr[1] "{n} Würfel\n"
+
+#, fuzzy
+msgid "Redo"
+msgstr "Geraten"
+
+msgid "Close"
+msgstr ""
+
+#~ msgid "Old"
+#~ msgstr "Alt"
+"""
 
 
-def test_every_catalogue_is_compiled_beside_itself(tmp_path: Path) -> None:
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "companion.po").write_text(CATALOGUE, "utf-8")
-    compile_all(tmp_path)
-    spoken = gettext.translation("companion", tmp_path, ["de"])
-    assert spoken.gettext("Undo") == "Rückgängig"
+@pytest.fixture
+def catalogue(tmp_path: Path) -> Path:
+    file = tmp_path / "de" / "LC_MESSAGES" / "companion.po"
+    file.parent.mkdir(parents=True)
+    return file
 
 
-def test_builds_do_so() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    named = project["tool"]["setuptools"]["cmdclass"]["build_py"]
-    assert named == f"{WithCatalogues.__module__}.{WithCatalogues.__name__}"
+def test_what_is_translated_is_spoken_and_nothing_else(catalogue: Path) -> None:
+    catalogue.write_text(CATALOGUE, "utf-8")
+    compile_one(catalogue)
+    spoken = gettext.translation("companion", catalogue.parents[2], ["de"])
+    assert spoken.gettext("Undo") == 'Rückgängig "hier"'
+    assert spoken.ngettext("{n} cube", "{n} cubes", 1) == "{n} Würfel"
+    assert spoken.ngettext("{n} cube", "{n} cubes", 2) == "{n} Würfel\n"
+    assert [spoken.gettext(each) for each in ("Redo", "Close", "Old")] == ["Redo", "Close", "Old"]
+
+
+@pytest.mark.parametrize("line", ['msgid "no', 'message "no"', '"no"', r'msgid "\q"'])
+def test_a_line_that_is_none_of_a_catalogue_is_named(catalogue: Path, line: str) -> None:
+    catalogue.write_text(f'msgid "yes"\nmsgstr "ja"\n\n{line}\n', "utf-8")
+    with pytest.raises(ValueError, match=r"companion\.po, line 4"):
+        compile_one(catalogue)

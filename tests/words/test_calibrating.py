@@ -53,6 +53,7 @@ COMMENTS: list[Comment] = [
         WrongCubes("black", 4, 0),
         Met(True, 4),
         Met(False, 1),
+        Met(True, 0, under_tower=True),
     ),
     *(comments.BoardGone("{gone}"), comments.BoardBack(), comments.TwoBoards(("a", "b"))),
     *(comments.NotPutBack(), comments.ScaleKnown(0.02), comments.ScaleRestless()),

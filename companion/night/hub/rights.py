@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import os
-import pwd
+import sys
 from secrets import token_bytes
 from struct import unpack_from
 
@@ -99,6 +99,10 @@ def _as_whom() -> list[str]:
     Otherwise mosquitto would change to a user who may not read the keys; started by others it does
     not.
     """
+    if sys.platform == "win32":
+        return []
+    import pwd
+
     return [f"user {pwd.getpwuid(0).pw_name}"] if os.geteuid() == 0 else []
 
 

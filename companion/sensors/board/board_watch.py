@@ -255,7 +255,7 @@ class BoardWatch:
         if falls or not self._is_at_rest:
             yield from self._now(Activity.FALLING, time)
             return
-        if self._is_under_tower and not self._steps.is_at_rest(time):
+        if self.weighs_tower and not self._steps.is_at_rest(time):
             yield from self._now(Activity.MOVING, time)
             return
         yield from self._now(Activity.STILL, time)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
@@ -48,7 +49,7 @@ _HINTS = {
 WRITE_WITHIN = 1.0
 MOST = 4096  # bytes at a time
 NO_PORT: tuple[type[Exception], ...] = (ValueError,)  # no such URL
-with suppress(ImportError):  # not on Windows
+if sys.platform != "win32":
     import termios
 
     NO_PORT += (termios.error,)  # unplugged while it was being opened
@@ -106,14 +107,13 @@ class Serial:
 
 def _keep_running(port: object) -> None:
     """Leave DTR unchanged at closing: its next edge would reset the board at the next opening."""
-    with suppress(ImportError, AttributeError, OSError, ValueError):
-        import termios
-
-        descriptor = port.fileno()  # type: ignore[attr-defined]
-        with suppress(termios.error):  # a pseudo-terminal's other end may have gone
-            modes = termios.tcgetattr(descriptor)
+    fileno = getattr(port, "fileno", None)
+    if sys.platform != "win32" and fileno is not None:  # there the chip's driver decides
+        # A pseudo-terminal's other end may have gone.
+        with suppress(OSError, ValueError, termios.error):
+            modes = termios.tcgetattr(fileno())
             modes[2] &= ~termios.HUPCL
-            termios.tcsetattr(descriptor, termios.TCSANOW, modes)
+            termios.tcsetattr(fileno(), termios.TCSANOW, modes)
 
 
 def _hurry(port: object) -> None:

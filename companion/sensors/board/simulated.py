@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import IO
 
 from companion.errors import NoSimulator
+from companion.open_files import lock
 from companion.said import either, said
 
 FIRMWARE = Path(__file__).resolve().parents[3] / "firmware"
@@ -41,8 +42,9 @@ def built() -> tuple[Path, Path]:
     if not (FIRMWARE / "Makefile").exists():
         raise NoSimulator(
             said(
-                "{folder} has no firmware sources; use the project's folder",
-                folder=FIRMWARE,
+                "the virtual tower's board is built from the project's sources, which {folder} "
+                "does not have. Clone the project, and type make play in its folder",
+                folder=FIRMWARE.parent,
             )
         )
     make = shutil.which("make")
@@ -66,11 +68,9 @@ def built() -> tuple[Path, Path]:
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
     """Lock the folder: two builds at a time would see each other's unfinished files."""
-    import fcntl  # late: where there is none, there is no simulator either
-
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        lock(descriptor)
         yield
     finally:
         os.close(descriptor)

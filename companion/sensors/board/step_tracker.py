@@ -92,9 +92,13 @@ class StepTracker:
             self.lose()
 
     def lose(self) -> None:
-        """Note that anything may have gone in or out, because the board was reset."""
-        self._unexplained.clear()
-        self._add(Change(self._next()))
+        """Note that anything may have gone in or out, because the board was reset.
+
+        Before the first step there is nothing to lose: opening its port resets many a board.
+        """
+        if self.is_ready or self.changes:
+            self._unexplained.clear()
+            self._add(Change(self._next()))
 
     def settled(self) -> None:
         """Start the next throw. The last one's changes stay, for if it is undone."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import sys
 from contextlib import suppress
 from enum import Enum
@@ -53,7 +52,11 @@ def main() -> None:
 
 
 def _limit() -> None:
-    """Limit this process's memory and time, and forbid it to write files."""
+    """Limit this process's memory and time, and forbid it to write files; Windows cannot."""
+    if sys.platform == "win32":
+        return
+    import resource
+
     for what, most in {
         resource.RLIMIT_AS: MEMORY,
         resource.RLIMIT_CPU: SECONDS,

@@ -6,11 +6,11 @@ camera that hangs can be ended.
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import select
 import signal
+import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -65,8 +65,11 @@ class PiCamera(OpenedCamera):
             )
         except OSError as error:
             raise OSError(_fault(number, filming.ABSENT, "")) from error
-        with suppress(OSError, AttributeError):  # Linux has it
-            fcntl.fcntl(self._output, fcntl.F_SETPIPE_SZ, ON_THEIR_WAY)
+        if sys.platform == "linux":
+            import fcntl
+
+            with suppress(OSError):
+                fcntl.fcntl(self._output, fcntl.F_SETPIPE_SZ, ON_THEIR_WAY)
         self._line = b""  # as much of a head as is there
         self._head: dict[str, Any] | None = None
         self._pixels = bytearray()
@@ -123,6 +126,8 @@ class PiCamera(OpenedCamera):
 
     def _read_on(self) -> int:
         """Read what the process has written. Return the number of bytes, 0 once it has ended."""
+        if sys.platform == "win32":  # no Pi
+            return 0
         if self._head is not None:
             with memoryview(self._pixels) as room:
                 number = os.readv(self._output.fileno(), [room[self._filled :]])

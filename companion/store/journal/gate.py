@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sqlite3
 from pathlib import Path
 from typing import TypeAlias
 
+from companion.open_files import PLAIN, lock, read_at, write_at
 from companion.said import said
 from companion.store.journal.second_copy import OWN
 
@@ -35,7 +35,7 @@ class Gate:
     def enter(cls, path: Path) -> Gate:
         """Wait while another copy looks into the file, then enter. Raises OSError."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        gate = cls._tried(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWN))
+        gate = cls._tried(os.open(path, os.O_RDWR | os.O_CREAT | PLAIN, OWN))
         if not gate.is_first:
             gate.share()
             gate.is_first = gate._is_alone()  # the other may have been a reader that has left
@@ -48,7 +48,7 @@ class Gate:
         """Return a gate for reading only, which leaves nothing behind. Raises OSError."""
         if not path.exists():
             return cls(None, is_first=True)
-        return cls._tried(os.open(path, os.O_RDONLY | os.O_CLOEXEC))
+        return cls._tried(os.open(path, os.O_RDONLY | PLAIN))
 
     @classmethod
     def _tried(cls, file: int) -> Gate:
@@ -59,7 +59,7 @@ class Gate:
     def _is_alone(self) -> bool:
         assert self._file is not None
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(self._file, wait=False)
         except BlockingIOError:
             return False
         return True
@@ -67,11 +67,11 @@ class Gate:
     def note(self, journal: Path) -> None:
         """Write down which file is open, for copies that come later. Raises OSError."""
         assert self._file is not None
-        os.pwrite(self._file, " ".join(map(str, where(journal))).encode().ljust(NOTE), 0)
+        write_at(self._file, " ".join(map(str, where(journal))).encode().ljust(NOTE), 0)
 
     def check(self, journal: Path) -> None:
         """Raise sqlite3.DatabaseError if another copy has a file open that has been replaced."""
-        noted = os.pread(self._file, NOTE, 0).split() if self._file is not None else []
+        noted = read_at(self._file, NOTE, 0).split() if self._file is not None else []
         if noted and tuple(map(int, noted)) != where(journal):
             raise sqlite3.DatabaseError(
                 said(
@@ -90,7 +90,7 @@ class Gate:
     def share(self) -> None:
         """Let other copies in."""
         if self._file is not None:
-            fcntl.flock(self._file, fcntl.LOCK_SH)
+            lock(self._file, shared=True)
 
     def leave(self) -> None:
         """Give up the lock."""

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from companion.errors import NotSaved
 from companion.files import sync_folder
+from companion.open_files import PLAIN
 from companion.said import Said, message_of, said
 from companion.store.journal import journal_rows, old_tally, second_copy
 from companion.store.journal.gate import where
@@ -236,7 +237,7 @@ def _make(new: Path, games: Mapping[int, list[journal_rows.Row]]) -> None:
 def _keep_own(path: Path) -> None:
     """Let only the owner read the file; SQLite gives its log the same rights."""
     if not path.exists():  # an open and close would undo SQLite's locks
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWN))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | PLAIN, OWN))
     for file in (path, Path(f"{path}{LOG}"), second_copy.beside(path)):
         with suppress(OSError):  # the file is missing, or somebody else's
             file.chmod(OWN)

@@ -17,6 +17,7 @@ from companion import __version__
 from companion.disks import disk_of
 from companion.errors import NotSaved
 from companion.files import sync_folder, write_whole
+from companion.installation import OURS
 from companion.said import said
 from companion.store.journal import inspection, second_copy
 from companion.store.journal.games import Findings, Journal
@@ -33,7 +34,6 @@ from companion.store.journal.second_copy import PlayOrder, SecondCopy
 COPIES = "before-updates"  # folder
 LAST = "program"  # file that says which version wrote last
 MOST_COPIES = 3  # the oldest goes; chosen: more fill the disk, fewer reach back less far
-OURS = Path(__file__).parents[3]  # the app's own folder
 log = logging.getLogger(__name__)
 GATE = Path("locks") / inspection.NAME
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import TypeAlias
 
 from companion.errors import NotSaved
 from companion.files import sync_folder, write_whole
+from companion.open_files import PLAIN, write_at
 from companion.said import said
 from companion.store.journal import second_copy
 from companion.store.journal.inspection import differ
@@ -53,7 +55,7 @@ def rewrite(path: Path, change: RecordsChange) -> None:
     _fold_in(path)
     turns = SecondCopy.read(lines).turns
     games = {rows[0].game: _changed(rows, change) for rows in _games(path)}
-    old = [os.open(file, os.O_RDWR | os.O_CLOEXEC) for file in (path, lines) if file.exists()]
+    old = _opened(path, lines)
     try:
         write_whole(copy, path.read_bytes(), OWN)
         _replace(path, games, turns, copy)
@@ -123,17 +125,27 @@ def _fold_in(path: Path) -> None:
     """Fold the log into the file and overwrite it."""
     log = Path(f"{path}{LOG}")
     with closing(connect(path)):
-        file = os.open(log, os.O_RDWR | os.O_CLOEXEC) if log.exists() else None
-    if file is not None:
+        old = _opened(log)
+    for file in old:
         with suppress(OSError):
             _overwrite(file)
         os.close(file)
 
 
+def _opened(*files: Path) -> list[int]:
+    """Open the files that are there, to overwrite them when others have replaced them.
+
+    Windows replaces no file that is open: there, the disk may keep the bytes of the old one.
+    """
+    if sys.platform == "win32":
+        return []
+    return [os.open(file, os.O_RDWR | PLAIN) for file in files if file.exists()]
+
+
 def wipe(path: Path) -> None:
     """Overwrite the file and delete it; a missing file is no error."""
     with suppress(FileNotFoundError):
-        file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+        file = os.open(path, os.O_RDWR | PLAIN)
         try:
             _overwrite(file)
         finally:
@@ -145,5 +157,5 @@ def wipe(path: Path) -> None:
 def _overwrite(file: int) -> None:
     size = os.fstat(file).st_size
     for at in range(0, size, BLOCK):
-        os.pwrite(file, bytes(min(BLOCK, size - at)), at)
+        write_at(file, bytes(min(BLOCK, size - at)), at)
     os.fsync(file)

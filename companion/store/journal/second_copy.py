@@ -7,9 +7,7 @@ lines tells, without a clock, which game was played last.
 
 from __future__ import annotations
 
-import fcntl
 import os
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +16,7 @@ from zlib import crc32
 import msgspec
 
 from companion.files import write_whole
+from companion.open_files import PLAIN, lock, read_at, sync, unlock, write_all
 from companion.store.journal.journal_rows import GAME, Row
 
 ENDING = ".lines"
@@ -168,23 +167,23 @@ class SecondCopyFile:
 
     def __init__(self, path: Path) -> None:
         """Open the file, or make it. Raises OSError."""
-        how = os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC
+        how = os.O_RDWR | os.O_CREAT | os.O_APPEND | PLAIN
         self._file = os.open(path, how, OWN)
 
     def append(self, lines: bytes) -> None:
         """Append these lines, synced. Raises OSError: the file is as it was."""
-        fcntl.flock(self._file, fcntl.LOCK_EX)
+        lock(self._file)
         size = os.fstat(self._file).st_size
         try:
             # Another copy may have been killed in the middle of its line.
-            is_cut_off = size > 0 and os.pread(self._file, 1, size - 1) != b"\n"
-            _write_all(self._file, b"\n" * is_cut_off + lines)
-            _sync(self._file)
+            is_cut_off = size > 0 and read_at(self._file, 1, size - 1) != b"\n"
+            write_all(self._file, b"\n" * is_cut_off + lines)
+            sync(self._file)
         except OSError:
             os.ftruncate(self._file, size)
             raise
         finally:
-            fcntl.flock(self._file, fcntl.LOCK_UN)
+            unlock(self._file)
 
     def close(self) -> None:
         """Close the file."""
@@ -194,15 +193,3 @@ class SecondCopyFile:
 def write(path: Path, lines: bytes) -> None:
     """Write the second copy of this journal anew, whole or not at all. Raises OSError."""
     write_whole(beside(path), lines, OWN)
-
-
-def _write_all(file: int, content: bytes) -> None:
-    while content:
-        content = content[os.write(file, content) :]
-
-
-def _sync(file: int) -> None:
-    if sys.platform == "darwin":
-        fcntl.fcntl(file, fcntl.F_FULLFSYNC)  # through the drive's own cache too
-    else:
-        os.fdatasync(file)

@@ -187,6 +187,8 @@ def _wrong_cubes(comment: comments.WrongCubes) -> str:
 
 
 def _met(comment: comments.Met) -> str:
+    if comment.under_tower:
+        return _("The board will say what goes in and is taken out.")
     lanes = ngettext("{number} lane", "{number} lanes", comment.lanes)
     return _("The sensor board is connected, with {scale} and {lanes}.").format(
         scale=_("a scale") if comment.has_scale else _("no scale"),

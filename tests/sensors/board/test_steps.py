@@ -129,6 +129,20 @@ def test_a_reset_or_what_found_no_room_or_a_failed_scale_leaves_it_unknown() -> 
     assert scale.numbers == [None]
 
 
+def test_a_reset_before_anything_is_known_of_the_weight_loses_nothing() -> None:
+    watch = BoardWatch(PROFILE)
+    board = dataclasses.replace(BOARD, parts=PARTS)
+    watch.see(Acquainted(0.0, board, was_reset=True, has_forgotten=True))
+    told = watch.see(beat(0.0, parts=PARTS))
+    assert [each.sightings[0].changes for each in told if isinstance(each, Rested)] == [()]
+
+
+def test_a_board_that_was_not_calibrated_holds_nothing_up() -> None:
+    scale = Scale(BoardProfile())
+    scale.see(beat(1.0, scale=ScaleState.MOVING, parts=PARTS))
+    assert Activity.MOVING not in _activities(scale)
+
+
 def test_while_the_weight_moves_nothing_rests_until_its_step_has_come() -> None:
     scale = Scale()
     scale.see(beat(1.0, scale=ScaleState.MOVING, parts=PARTS))

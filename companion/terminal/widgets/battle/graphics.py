@@ -7,9 +7,8 @@ suitable widget. Half blocks serve all other terminals, and tests.
 from __future__ import annotations
 
 import os
-import termios
+import sys
 import time
-import tty
 from collections.abc import Callable
 from select import select
 
@@ -48,6 +47,11 @@ def settle(terminal_file: str = "/dev/tty") -> None:
 
     Source: ECMA-48, 8.3.35 (device status report).
     """
+    if sys.platform == "win32":
+        return
+    import termios
+    import tty
+
     try:
         terminal = os.open(terminal_file, os.O_RDWR | os.O_NOCTTY)
     except OSError:
