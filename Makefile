@@ -7,6 +7,7 @@
 # make paints the usual colours of cubes, from evenings: DATA="folder …"
 # make confidence  what evidence of the camera is worth, from evenings: DATA="folder …"
 # make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1
+# make docs   the documentation as a site, in build/site; make pictures  its pictures, from the app as it is
 # make dist   the package and its sources into dist/, checked, and tried where no project is near:
 #             PYTHONS="python3.11 python3.14"; with the board's program, so a compiler for its chip is needed
 # make words  the catalogues brought up to what the app says now, for those who translate it
@@ -23,6 +24,7 @@ CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
 TRAINING = .venv-train
+SITE = .venv-docs
 DIST = .venv-dist
 IMAGE = companion/sensors/board/tower-board.hex
 OLD = .venv-engines
@@ -35,7 +37,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train dist clean
+.PHONY: anew play night serve kiosk kiosk-off on-display test unit tools board browser broker lint style bench engines words studio confidence paints train docs pictures dist clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -143,6 +145,14 @@ confidence: $(VENV)/.can-check
 train: $(TRAINING)/.can-train
 	@$(TRAINING)/bin/python -m calibration.training.train $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(DATA)
 
+# A warning is a fault. What is built loads nothing from elsewhere: open build/site/index.html.
+docs: $(SITE)/.can-build
+	@NO_MKDOCS_2_WARNING=1 PYTHONPATH=. $(SITE)/bin/mkdocs build --quiet --config-file docs/mkdocs.yml
+	@echo "The documentation is in build/site/index.html"
+
+pictures: $(VENV)/.can-check $(CATALOGUES:.po=.mo) browser
+	@PICTURES="$(or $(NAMES),all)" $(BIN)/pytest -n 0 tests/docs/test_pictures.py
+
 # The archive of sources is made first, and the package from nothing else.
 dist: $(DIST)/.can-build
 	@$(MAKE) --no-print-directory broker
@@ -156,7 +166,7 @@ dist: $(DIST)/.can-build
 	@$(DIST)/bin/python -m tests.rigs.installed $(if $(PYTHONS),$(PYTHONS),$(PYTHON))
 
 clean:
-	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(DIST) $(OLD) firmware/build dist $(IMAGE)
+	rm -rf $(VENV) $(STUDIO) $(TRAINING) $(SITE) $(DIST) $(OLD) firmware/build dist $(IMAGE)
 
 # Where this folder was moved or copied, or the system has another Python now, the app is not in it.
 PROVED_BY = $(if $(wildcard $(VENV)/.can-play),import companion; assert samefile(companion.__path__[0], "companion"),import pip)
@@ -196,6 +206,13 @@ $(TRAINING)/.can-train: pyproject.toml
 	@$(PYTHON) -m venv $(TRAINING)
 	@$(TRAINING)/bin/python -m pip install -qq pip==$(PIP_VERSION)
 	@$(TRAINING)/bin/python -m pip install -qq --group locked --group train
+	@touch $@
+
+$(SITE)/.can-build: pyproject.toml
+	@echo "Installing what builds the documentation: a minute, this once."
+	@$(PYTHON) -m venv $(SITE)
+	@$(SITE)/bin/python -m pip install -qq pip==$(PIP_VERSION)
+	@$(SITE)/bin/python -m pip install -qq --group locked --group docs
 	@touch $@
 
 $(DIST)/.can-build: pyproject.toml

@@ -39,33 +39,56 @@ LONGEST = "x" * 150  # at least as long as any file name that the app uses in it
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The settings. Every default works on a table without any hardware."""
+    """The settings. Every default works on a table without any hardware.
 
-    camera: str = ""  # a source, as `companion --camera` takes it; empty: none set up
-    second_camera: str = ""  # beside it, over the same tray; empty: none
-    profile: str = ""  # what calibration wrote; empty: the one in the data folder, if there
-    board: str = ""  # a serial port or URL, or "auto"; empty: none set up
-    panel: Pins = Pins()  # what is wired to a Pi's own pins
-    language: str = ""  # empty: the system's
+    Attributes:
+        camera: A source, as `companion --camera` takes it; empty: none is set up.
+        second_camera: Another one beside it, over the same tray; empty: none.
+        profile: A file that calibration wrote; empty: the one in the data folder, if there is one.
+        board: A serial port or URL, or "auto"; empty: none is set up.
+        panel: What is wired to a Pi's own pins.
+        language: en, de or fr; empty: the system's.
+        theme: The colours: calm, high-contrast or colour-blind-safe.
+        sure_enough: The probability below which the app asks; why this one: `tower/belief.py`.
+        countdown: How many seconds pass until a sure count is accepted.
+        kept_trays_mb: How many MB of pictures of trays that the app asked about are saved, for
+            reports of bad readings; 0: none.
+        sound: Whether and how loud the app's tones are.
+        planning_minutes: The minutes of the planning timer, when it starts.
+        chances: Whether the chances of a battle are shown before it is thrown.
+        dealt: For each game, the decks that the app deals by default.
+        second_screens: Whether TV and phones are on as soon as a game is open; the app saves the
+            last state.
+        second_screens_address: The address in their QR codes, a name or a number without a port;
+            empty: this computer's own.
+        night: The link to a night of many tables; empty: this table publishes nothing.
+        night_names: How people's names are published.
+        night_home: Whether Home Assistant may find the table by itself.
+        box: A file with what is printed on the games' boxes; empty: `box.toml` in the data folder.
+    """
+
+    camera: str = ""
+    second_camera: str = ""
+    profile: str = ""
+    board: str = ""
+    panel: Pins = Pins()
+    language: str = ""
     theme: str = "calm"
-    # The probability below which the app asks; why this one: tower/belief.py.
     sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.995
-    # s until a sure tray is accepted. Chosen: with less nobody can object, with more all wait.
+    # Chosen: with less nobody can object, with more all wait.
     countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0
-    # MB of pictures of trays that were asked about, for reports of bad readings; 0: none.
     # Chosen: with more, older trays stay longer.
     kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50
     sound: Literal["off", "quiet", "full"] = "quiet"
-    planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3  # of the timer, when started
-    chances: bool = False  # show the chances of a battle before it is thrown
-    dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals by default
-    second_screens: bool = False  # on as soon as a game is open; the last state is saved
-    # The address in their QR codes; empty: this machine's own.
+    planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3
+    chances: bool = False
+    dealt: dict[str, tuple[str, ...]] = {}
+    second_screens: bool = False
     second_screens_address: Annotated[str, msgspec.Meta(pattern=ADDRESS)] = ""
-    night: str = ""  # the link to a night of many tables; empty: this table publishes nothing
-    night_names: Literal["full", "first", "initials", "none"] = "full"  # of people, as published
-    night_home: bool = False  # let Home Assistant find the table by itself
-    box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
+    night: str = ""
+    night_names: Literal["full", "first", "initials", "none"] = "full"
+    night_home: bool = False
+    box: str = ""
 
     @property
     def cameras(self) -> tuple[str, ...]:

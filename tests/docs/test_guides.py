@@ -25,7 +25,15 @@ NOT_OURS = re.compile(
 )
 # Pages whose *italics* are the beginnings of labels, and those whose "quotes" are messages.
 PLAYERS_PAGES = ("README", "evening", "second-screens", "set-up", "trouble", "bad-picture")
-LABELLED = (*PLAYERS_PAGES, "kiosk", "night", "plays", "kardinal-board", "rheingold-board")
+LABELLED = (
+    *PLAYERS_PAGES,
+    "first-evening",
+    "kiosk",
+    "night",
+    "plays",
+    "kardinal-board",
+    "rheingold-board",
+)
 QUOTED = ("trouble", "night")
 # What the docs name that other programs say, names of games, and an example.
 OF_OTHERS = {

@@ -67,8 +67,11 @@ def bot(evening: Evening[Any], rng: Random) -> None:
         evening.answer(random_answer(evening.pending, rng), "bot")
 
 
-def to_a_throw(table: Host, rng: Random) -> None:
-    """Bots play on to the next throw; it is under way, seen by a drawn camera."""
+def to_a_throw(table: Host, rng: Random, countdown: float = 60.0) -> None:
+    """Bots play on to the next throw; it is under way, seen by a drawn camera.
+
+    `countdown` is in s: how long the count waits.
+    """
     evening = table.evening
     assert evening is not None
     while evening.pending is not None and not isinstance(evening.pending, Throw):
@@ -76,7 +79,7 @@ def to_a_throw(table: Host, rng: Random) -> None:
     throw = evening.pending
     if isinstance(throw, Throw):
         table.tray.take(Watched(("camera",)))
-        table.tray.ask(throw, 60.0, 0.995)
+        table.tray.ask(throw, countdown, 0.995)
         assert table.tray.state.count is not None
         counts = dict(tower_counts(throw, rng))
         table.tray.take(camera(sighting=sighting({}), picture=drawn({})))
@@ -85,19 +88,21 @@ def to_a_throw(table: Host, rng: Random) -> None:
 
 
 def drawn(counts: dict[str, int]) -> TrayPicture:
-    """A tray with these in it, as a camera would show it, and where each of them is."""
+    """A bowl with these in it, as a camera would show it, and where each of them is."""
     from companion.sensors.drawn.animation import DrawnScene
+    from companion.sensors.drawn.drawable_trays import BOWL_TRAY
     from companion.sensors.drawn.painter import Painter
-    from companion.sensors.drawn.projection import Pinhole
+    from companion.sensors.drawn.projection import views_of
     from companion.sensors.drawn.scatter import scatter
 
     every = [colour for colour, number in counts.items() for _ in range(number)]
-    cubes = scatter(every, [], Random(3))
-    picture = Painter(3).paint(DrawnScene(tuple(cubes)))
+    cubes = scatter(every, [], Random(3), BOWL_TRAY)
+    view = views_of(BOWL_TRAY)[0]
+    picture = Painter(3, view, BOWL_TRAY).paint(DrawnScene(tuple(cubes)))
     high, wide = picture.shape[:2]
     spots = []
     for cube in cubes:
-        corners = Pinhole().pixels(np.array([(*corner, cube.z * 2) for corner in cube.corners()]))
+        corners = view.pixels(np.array([(*corner, cube.z * 2) for corner in cube.corners()]))
         edge = tuple((float(x) / wide, float(y) / high) for x, y in corners)
         across, down = (sum(each) / len(edge) for each in zip(*edge, strict=True))
         spots.append(CubeSpot(cube.colour, across, down, 0.99, edge))
