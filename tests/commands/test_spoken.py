@@ -36,7 +36,7 @@ NAMES = (
     *("print", "stand", "disc", "size", "a3", "evening", "language", "en", "fr", "de"),
     *GAMES.names,
     *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night", "colours"),
-    *("correct",),
+    *("correct", "scale"),
 )
 
 
