@@ -61,6 +61,7 @@ def shelf(tmp_path: Path) -> Shelf:
 @pytest.fixture(autouse=True)
 def _nothing_moves_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demo, "BEAT", 3600.0)
+    monkeypatch.setattr("companion.host.throw.SECOND", 3600.0)
     here = partial(PagePlace, here=lambda: (terminal.HERE,))
     monkeypatch.setattr("companion.web.screens.PagePlace", here)
 
