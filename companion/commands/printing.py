@@ -15,7 +15,7 @@ import typer
 from companion.commands.boxes import the_box
 from companion.commands.saying import say
 from companion.commands.spoken import Spoken
-from companion.games import NAMES
+from companion.games import OURS
 from companion.said import marked
 
 app = Spoken(
@@ -94,7 +94,7 @@ def _of_game(name: str) -> None:
         _tell_pages(path, pages)
 
 
-for _name in NAMES:
+for _name in OURS:
     _of_game(_name)
 
 
