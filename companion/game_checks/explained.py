@@ -16,7 +16,16 @@ from companion.game_checks.any_setup import named_setup
 from companion.game_checks.checked_game import LONGEST, CheckedGame, own_kinds
 from companion.views.face import Face
 from companion.views.sums import Sum
-from companion.views.why import About, Why, why_asked, why_counts, why_happened, why_refused
+from companion.views.why import (
+    About,
+    RuleText,
+    Why,
+    why_asked,
+    why_counts,
+    why_happened,
+    why_refused,
+)
+from companion.words import why as words
 
 GAMES_EACH = 33  # games until each kind has come up; later ones bring hardly any further kind
 CORRECTED = 0.01  # of the answers have a correction before them
@@ -31,7 +40,7 @@ def kinds(of: CheckedGame) -> Iterator[str]:
     """Yield the kinds of questions and events whose explanation lacks a rule, or numbers."""
     for (kind, about), (step, why) in explained(of).items():
         name = f"{kind.__name__} ({about.value})"
-        if not why.rules or any(len(rule.text) <= SHORTEST for rule in why.rules):
+        if not why.rules or not all(map(_has_text, why.rules)):
             yield f"{name}: its rule has no text in the face's rule_texts"
         if not why.of or (not why.numbers and _has_values(step)):
             yield f"{name}: no numbers are behind it"
@@ -43,6 +52,10 @@ def kinds(of: CheckedGame) -> Iterator[str]:
         rule = {each.name: each.default for each in fields(kind)}["rule"]
         if rule and not before.rule_text(str(rule)):
             yield f"{kind.__name__}: rule {rule} has no text"
+
+
+def _has_text(rule: RuleText) -> bool:
+    return len(rule.text) > SHORTEST and rule.text != words.no_text()
 
 
 def _has_values(step: FlowStep) -> bool:
@@ -83,7 +96,7 @@ def scores(of: CheckedGame) -> Iterator[str]:
     for seed in range(3, 3 + GAMES_EACH):
         for line, why in _score_lines(of, seed):
             looked_at += 1
-            if not any(rule.number and len(rule.text) > SHORTEST for rule in why.rules):
+            if not any(rule.number and _has_text(rule) for rule in why.rules):
                 yield f"the score's line {line.text!r} has no rule with a text"
             if len(why.numbers) < 2:
                 yield f"the score's line {line.text!r} has no numbers"

@@ -40,15 +40,15 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # as gettext reads t
 LOCALE = Path(__file__).parent.parent / "locale"
 
 _others: list[Path] = []  # the folders with the catalogues of games' own packages
-_wanted = ["en"]  # the app's languages, the first that has words
+_wanted: list[list[str]] = [["en"]]  # what the app was last asked to speak, as `_app` has it
 _app: list[gettext.NullTranslations] = [gettext.NullTranslations()]
 _here: ContextVar[gettext.NullTranslations | None] = ContextVar("_here", default=None)
 
 
 def speak(language: str = "") -> None:
     """Set the app's language; empty for the system's. Untranslated messages stay English."""
-    _wanted[:] = ([language] if language else asked_for(os.environ)) or ["en"]
-    _app[0] = _catalogues(_wanted)
+    _wanted[0] = ([language] if language else asked_for(os.environ)) or ["en"]
+    _app[0] = _catalogues(_wanted[0])
 
 
 def also_speak(package: str) -> None:
@@ -61,7 +61,7 @@ def also_speak(package: str) -> None:
         if (locale := Path(folder) / "locale").is_dir() and locale not in _others:
             _others.append(locale)
             _of.cache_clear()
-            _app[0] = _catalogues(_wanted)
+            _app[0] = _catalogues(_wanted[0])
 
 
 def _catalogues(wanted: list[str]) -> gettext.NullTranslations:
