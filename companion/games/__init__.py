@@ -8,6 +8,7 @@ looked for before one of them starts. All are loaded in the same way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from threading import RLock
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import Game, Setup
 from companion.engine.game import game_named as one_of_games
+from companion.engine.guarded_rules import guard_rules
 from companion.errors import ImpossibleSetup
 from companion.packages import (
     GAMES_GROUP,
@@ -62,6 +64,7 @@ class Games(Mapping[str, Game[Any]]):
         find: Callable[[], Iterable[PackagePart | UnusablePart]] = lambda: offers(GAMES_GROUP),
     ) -> None:
         self.packages = dict(ours)
+        self._ours = frozenset(ours)
         self.brought: dict[str, Game[Any]] = {}
         self._find = find
         self._left_out: list[UnusablePart] | None = None  # None: nobody has looked yet
@@ -93,11 +96,20 @@ class Games(Mapping[str, Game[Any]]):
         return name in self.packages or name in self.brought
 
     def face(self, name: str, setup: Setup | None = None) -> Face:
-        """Return the face of a game; a plain face if the game has none of its own.
+        """Return the face of a game, for screens. What that of a package raises ends nothing.
 
         Args:
             setup: Gives the players and options; None: before a game is set up.
         """
+        own = self.own_face(name, setup)
+        if name in self._ours or name not in self.packages:
+            return own
+        from companion.views.guarded_face import GuardedFace
+
+        return GuardedFace(own)
+
+    def own_face(self, name: str, setup: Setup | None = None) -> Face:
+        """Return the face of a game as it is; a plain face if the game has none of its own."""
         from companion.views.face import NO_OPTIONS, NOBODY, Face
         from companion.words import Cast
 
@@ -134,9 +146,9 @@ class Games(Mapping[str, Game[Any]]):
         self.packages[part.name] = part.module
         try:
             also_speak(part.module)
-            fault = first_fault(
-                self[part.name], part.name, lambda setup: self.face(part.name, setup)
-            )
+            fault = first_fault(self[part.name], part.name, partial(self.own_face, part.name))
+            if fault is None:
+                guard_rules(self[part.name], part.package)
         except (Exception, SystemExit) as error:  # whatever somebody else's code raises
             fault = fault_text(error)
         if fault:

@@ -8,8 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.entries import Header
+from companion.engine.game import Setup, people
+from companion.engine.session import Session
+from companion.errors import RulesFailed
+from companion.evening.shelf import Shelf
 from companion.games import OURS, Games
 from companion.packages import GAMES_GROUP, PackagePart, UnusablePart, offers
+from companion.store.journal import open_journal
 from tests.support.packages import QUARRY, lying, run
 
 GAME = (QUARRY / "tower_quarry" / "game.py").read_text("utf-8")
@@ -123,3 +129,74 @@ def test_commands_and_the_doctor_say_which_package_is_broken_and_go_on(tmp_path:
     [line] = [line for line in lines if "tower-quarry 0.1: quarry" in line]
     assert line.startswith("TO DO")
     assert "uninstall it" in line
+
+
+def begun(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str, face: str = "") -> Games:
+    monkeypatch.syspath_prepend(with_game(folder, code))
+    if face:
+        (folder / "tower_quarry" / "face.py").write_text(face, "utf-8")
+    games = Games()
+    assert "quarry" in games
+    return games
+
+
+def test_rules_that_fail_in_the_middle_refuse_the_answer_and_the_evening_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = GAME.replace(
+        "        before = ledger.at(TOWER)\n", "        before = [{}][number - 1]\n"
+    )
+    games = begun(tmp_path, monkeypatch, code)
+    with Shelf(open_journal(tmp_path), games) as shelf:
+        evening = shelf.begin(Header("quarry", people(games["quarry"], 2)))
+        with pytest.raises(
+            RulesFailed, match=r"tower-quarry 0\.1 have failed.*IndexError.*game\.py"
+        ):
+            evening.answer(3)
+        assert evening.session.happened == []
+        evening.answer(1)
+        number = shelf.unfinished()[0].number
+    with Shelf(open_journal(tmp_path), games) as shelf:
+        again = shelf.resume(number)
+        assert again.misfit is None
+        assert [each.answer for each in again.session.happened] == [1]  # type: ignore[union-attr]
+
+
+def test_a_journal_is_opened_up_to_where_newer_rules_fail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begun(tmp_path / "sound", monkeypatch, GAME)["quarry"]
+    older = Session(game, Setup(people(game, 2)))
+    older.answer(3)
+    code = GAME.replace(
+        "        before = ledger.at(TOWER)\n", "        before = [{}][number - 1]\n"
+    )
+    del sys.modules["tower_quarry.game"], sys.modules["tower_quarry"]
+    newer = begun(tmp_path / "newer", monkeypatch, code)["quarry"]
+    misfit = Session(newer, Setup(people(newer, 2))).replay([*older.happened])
+    assert misfit is not None
+    assert "have failed" in misfit.reason
+
+
+def test_where_a_face_fails_the_plain_one_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    face = """
+from companion.views.face import Face
+class FACE(Face):
+    title = "Quarry"
+    def verb(self, question):
+        raise KeyError("verb")
+    def view(self, session):
+        return super().view(session) if not session.happened else [][1]
+"""
+    games = begun(tmp_path, monkeypatch, GAME, face)
+    session = Session(games["quarry"], Setup(people(games["quarry"], 2)))
+    own = games.face("quarry", session.setup)
+    session.answer(2)
+    assert session.pending is not None
+    assert own.title == "Quarry"
+    assert own.verb(session.pending) == "Throw"
+    assert own.view(session).title == "quarry"
+    with pytest.raises(KeyError):  # the checks are told of it
+        games.own_face("quarry", session.setup).verb(session.pending)
