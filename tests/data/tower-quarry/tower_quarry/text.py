@@ -13,7 +13,6 @@ TEXT = GameText(
         TakeStones,
         ask=marked("{name}: how many stones do you throw?"),
         verb=marked("How many?"),
-        about=marked("1 to {high} stones"),
     ),
     QuestionText(Throw, ask=marked("Throw the stones into the tower. How many come out?")),
     EventText(
