@@ -200,3 +200,19 @@ class FACE(Face):
     assert own.view(session).title == "quarry"
     with pytest.raises(KeyError):  # the checks are told of it
         games.own_face("quarry", session.setup).verb(session.pending)
+
+
+def test_the_pages_of_a_packages_game_are_printed_by_its_name(tmp_path: Path) -> None:
+    face = """
+from companion.views.face import Face
+from companion.views.handouts import rules_in_short
+class FACE(Face):
+    rule_texts = {"1": "Take one to three stones from the heap."}
+    def handouts(self, session, box=None):
+        return (rules_in_short(self.rules(), self.chapter),)
+"""
+    folder = with_game(tmp_path, GAME)
+    (folder / "tower_quarry" / "face.py").write_text(face, "utf-8")
+    run(folder, "-m", "companion", "print", "quarry", "--out", "pages.pdf")
+    assert (folder / "pages.pdf").read_bytes().startswith(b"%PDF")
+    assert "nonsens" in run(folder, "-m", "companion", "print", "nonsens", fails=True)
