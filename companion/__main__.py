@@ -17,6 +17,8 @@ from companion.commands.calibrations import app as calibrations
 from companion.commands.hubs import app as nights
 from companion.commands.journals import app as journals
 from companion.commands.kiosks import app as kiosks
+from companion.commands.own_packages import app as own_packages
+from companion.commands.own_packages import new as new_packages
 from companion.commands.plays import app as plays
 from companion.commands.printing import app as printing
 from companion.commands.saying import complain, say
@@ -46,6 +48,7 @@ app.add_typer(kiosks, name="kiosk")
 app.add_typer(servings, name="serve")
 app.add_typer(plays, name="plays")
 app.add_typer(nights, name="night")
+app.add_typer(new_packages, name="new")
 
 CameraOption = Annotated[
     list[str] | None,
@@ -156,17 +159,22 @@ def demo(
 
 @app.offers(marked("Check every device, library and file, and say what to do."))
 def doctor(context: typer.Context) -> None:
+    from companion.commands.left_out import left_out
     from companion.health.doctor import examine
     from companion.words.health import report
 
     cameras = context.find_root().params["camera"] or ()
-    findings = list(examine(folders(), cameras_given=cameras))
+    findings = list(examine(folders(), cameras_given=cameras, left_out=left_out()))
     say(report(findings))
     if not all(finding.is_fine for finding in findings):
         raise typer.Exit(1)
 
 
-app.registered_commands += [*tools.registered_commands, *journals.registered_commands]
+app.registered_commands += [
+    *tools.registered_commands,
+    *own_packages.registered_commands,
+    *journals.registered_commands,
+]
 
 
 def main() -> None:

@@ -26,6 +26,10 @@ class IllegalAnswer(CompanionError, ValueError):
         self.rule = rule
 
 
+class RulesFailed(IllegalAnswer):
+    """A game of somebody else's package raises something else; the game is unchanged."""
+
+
 class IllegalCorrection(CompanionError, ValueError):
     """A correction that is impossible; the game is unchanged."""
 

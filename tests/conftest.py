@@ -29,6 +29,8 @@ from tests.support.once import worked_out_once
 from tests.support.settled import settled
 from tests.support.stylesheets import read_once
 
+collect_ignore = ["data"]  # packages of somebody else have tests of their own
+
 os.environ["LANGUAGE"] = "en"  # whatever this machine speaks
 os.environ["OPENCV_FOR_THREADS_NUM"] = "1"  # the other cores have tests of their own
 

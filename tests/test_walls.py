@@ -32,6 +32,7 @@ ANYWHERE = {
     "companion.memory",
     "companion.new_keys",
     "companion.open_files",
+    "companion.packages",
     "companion.said",
     "companion.__version__",
 }
@@ -48,6 +49,7 @@ MAY_IMPORT = {
     "companion.memory": set(),
     "companion.new_keys": set(),
     "companion.open_files": set(),
+    "companion.packages": set(),
     "companion.said": set(),
     "companion.networks": set(),
     "companion.settings": {"companion.sensors.panel"},
@@ -147,6 +149,14 @@ MAY_IMPORT = {
         "companion.tray",
         "companion.words",
     },
+    "companion.game_checks": {
+        "companion.engine",
+        "companion.evening",
+        "companion.views",
+        "companion.words",
+    },
+    "companion.game_checks.by_name": {"companion.game_checks", "companion.games"},
+    "companion.new_package": set(),
     "companion.paper": {"companion.views", "companion.vision", "companion.words"},
     "companion.web": {
         "calibration.course",
@@ -332,6 +342,8 @@ def allowed(path: Path) -> set[str] | None:
     own = {room} if game is None else {game, *SHARED, *below(game)}
     in_words = is_shown(path) or name_of(path) == "companion.games"
     face = FACE if in_words else set()
+    if name_of(path) == "companion.games":
+        face = face | {"companion.game_checks.first_look"}
     return MAY_IMPORT[room] | own | face | ANYWHERE
 
 

@@ -102,7 +102,7 @@ class Fitted:
             is_virtual = self.board in VIRTUAL_BOARDS
             return self._virtual(cameras, tower) if is_virtual else (cameras, tower)
         board = {BOARD: self._real()} if self.board else {}
-        self.further = further_sources()
+        self.further, _left_out = further_sources()
         return {**cameras, **board, **self.further}, None
 
     def noted(self, cameras: Sources, named: Sequence[str]) -> Sources:

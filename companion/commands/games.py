@@ -11,8 +11,7 @@ import msgspec
 
 from companion.commands.saying import complain
 from companion.engine.flow import Question
-from companion.engine.game import Game, Setup, people
-from companion.engine.game import game_named as game_of
+from companion.engine.game import Setup, people
 from companion.engine.setup_checks import checked, idle
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
@@ -20,7 +19,7 @@ from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening import importing
 from companion.evening.evening import Evening
 from companion.files import readable_json, saving, write_whole
-from companion.games import GAMES, face
+from companion.games import GAMES, face, game_named
 from companion.said import marked, said
 from companion.store.journal import Journal, LookOnly, Record
 from companion.store.journal.lines import JournalText
@@ -55,11 +54,6 @@ def read_file(file: str) -> JournalText:
 
 def _name(file: str) -> str:
     return STDIN_NAME if file == STDIN else file
-
-
-def game_named(name: str) -> Game[Any]:
-    """Return the game. Raises ImpossibleSetup: there is no game of this name."""
-    return game_of(name, GAMES)
 
 
 def _question_fields(question: Question[Any] | None) -> dict[str, Any] | None:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.commands.games import chosen, game_named, taken_out
+from companion.commands.games import chosen, taken_out
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import ImpossibleRequest
 from companion.evening.box_answers import PrintedThings
 from companion.evening.evening import Evening
 from companion.files import readable_json
-from companion.games import face
+from companion.games import face, game_named
 from companion.paper.printing import print_handouts
 from companion.paper.shapes import Paper
 from companion.said import said

@@ -8,20 +8,37 @@ from __future__ import annotations
 from contextlib import AbstractContextManager, nullcontext
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from companion.commands.boxes import the_box
 from companion.commands.saying import say
-from companion.commands.spoken import Spoken
-from companion.games import NAMES
+from companion.commands.spoken import Spoken, SpokenGroup
+from companion.games import GAMES, OURS
 from companion.said import marked
+
+if TYPE_CHECKING:
+    from typer._click.core import Command, Context
+
+
+class PrintGroup(SpokenGroup):
+    """Commands for printing, with one for each game; games of packages are looked for late."""
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
+        """Return the command of this name; a game's own, if a package has such a game."""
+        command = super().get_command(ctx, cmd_name)
+        if command is None and cmd_name in GAMES:
+            _of_game(cmd_name)
+            return app.last_offered()
+        return command
+
 
 app = Spoken(
     marked(
         "Print the sheets for the camera, a game's summary and sheets, or a game of the journal."
-    )
+    ),
+    group=PrintGroup,
 )
 Out = Annotated[Path | None, typer.Option("--out", help=marked("the file to write"))]
 Size = Annotated[
@@ -94,7 +111,7 @@ def _of_game(name: str) -> None:
         _tell_pages(path, pages)
 
 
-for _name in NAMES:
+for _name in OURS:
     _of_game(_name)
 
 

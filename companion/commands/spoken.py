@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperGroup
+from typer.main import get_command_from_info
 
 from companion.words import command_line as words
 from companion.words.language import _
 
 if TYPE_CHECKING:
-    from typer._click.core import Context, Parameter
+    from typer._click.core import Command, Context, Parameter
     from typer._click.formatting import HelpFormatter
 
 Does = TypeVar("Does", bound=Callable[..., object])
@@ -27,11 +28,13 @@ Does = TypeVar("Does", bound=Callable[..., object])
 class Spoken(typer.Typer):
     """A group of commands whose help is translated."""
 
-    def __init__(self, about: str, name: str | None = None) -> None:
+    def __init__(
+        self, about: str, name: str | None = None, group: type[SpokenGroup] | None = None
+    ) -> None:
         super().__init__(
             name=name,
             help=about,
-            cls=_Group,
+            cls=group or SpokenGroup,
             rich_markup_mode=None,
             pretty_exceptions_enable=False,
             add_completion=False,
@@ -40,6 +43,11 @@ class Spoken(typer.Typer):
     def offers(self, about: str, name: str | None = None) -> Callable[[Does], Does]:
         """Return a decorator that adds a command; `about` is its help, in English."""
         return self.command(name, cls=_Command, help=about)
+
+    def last_offered(self) -> Command:
+        """Return the command that was added last, for a group that has its commands already."""
+        last = self.registered_commands[-1]
+        return get_command_from_info(last, pretty_exceptions_short=False, rich_markup_mode=None)
 
 
 class _Command(TyperCommand):
@@ -53,7 +61,9 @@ class _Command(TyperCommand):
         _write_parameters(self, ctx, formatter)
 
 
-class _Group(TyperGroup):
+class SpokenGroup(TyperGroup):
+    """The group that Typer makes of such commands when one of them is called."""
+
     def format_usage(self, ctx: Context, formatter: HelpFormatter) -> None:
         _write_usage(self, ctx, formatter)
 

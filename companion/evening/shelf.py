@@ -91,7 +91,15 @@ class Shelf:
         written.
         """
         game = self.games.get(record.header.game)
-        if game is None or record.header.revision > game.revision:
+        if game is None:
+            raise UnreadableFile(
+                said(
+                    "the game {game!r} is not installed: install its package, or a newer version "
+                    "of the app",
+                    game=record.header.game,
+                )
+            )
+        if record.header.revision > game.revision:
             raise UnreadableFile(
                 said("a game of {game!r} needs a newer version of the app", game=record.header.game)
             )

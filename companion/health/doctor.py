@@ -23,6 +23,7 @@ from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.home import folder, journal
 from companion.health.terminal import terminal
 from companion.installation import installing, is_in_project
+from companion.packages import UnusablePart
 from companion.said import Said, marked
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL_BOARDS, Folders, Loaded, Settings, load
@@ -52,10 +53,17 @@ def examine(
     folders: Folders,
     environment: Mapping[str, str] = os.environ,
     cameras_given: Sequence[str] = (),
+    left_out: Sequence[UnusablePart] = (),
 ) -> Iterator[Finding]:
-    """Yield all findings. `cameras_given` replace the cameras of the settings, as in the app."""
+    """Yield all findings.
+
+    Args:
+        cameras_given: They replace the cameras of the settings, as in the app.
+        left_out: The games and sensors of packages that the app cannot use.
+    """
     yield python()
     yield from libraries()
+    yield from map(package, left_out)
     yield folder(folders.data)
     yield journal(folders.data)
     loaded = load(folders.settings)
@@ -101,6 +109,14 @@ def _remedy(library: str, fault: str) -> str:
         return "sudo apt install libglib2.0-0"
     package = LIBRARIES[library]
     return REPAIR if is_in_project() else installing("--force-reinstall", package)
+
+
+def package(each: UnusablePart) -> Finding:
+    """Return the finding on a game or a sensor that cannot be used; all others can."""
+    says = marked("the app goes on without it: {why}")
+    to_do = marked("install a newer version of {package}, or uninstall it")
+    about = {"name": each.name, "package": each.package, "why": each.why}
+    return Finding("{package}: {name}", says, to_do, is_fine=False, about=about)
 
 
 def settings(path: Path, loaded: Loaded) -> Finding:

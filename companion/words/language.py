@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, partial
+from importlib.util import find_spec
 from pathlib import Path
 
 from companion.said import Called, Id, Said, Thing, marked
 
 __all__ = [
     "_",
+    "also_speak",
     "decimal",
     "dialect",
     "field",
@@ -37,14 +39,36 @@ DOMAIN = "companion"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # as gettext reads them
 LOCALE = Path(__file__).parent.parent / "locale"
 
+_others: list[Path] = []  # the folders with the catalogues of games' own packages
+_wanted: list[list[str]] = [["en"]]  # what the app was last asked to speak, as `_app` has it
 _app: list[gettext.NullTranslations] = [gettext.NullTranslations()]
 _here: ContextVar[gettext.NullTranslations | None] = ContextVar("_here", default=None)
 
 
 def speak(language: str = "") -> None:
     """Set the app's language; empty for the system's. Untranslated messages stay English."""
-    wanted = [language] if language else asked_for(os.environ)
-    _app[0] = gettext.translation(DOMAIN, LOCALE, wanted or ["en"], fallback=True)
+    _wanted[0] = ([language] if language else asked_for(os.environ)) or ["en"]
+    _app[0] = _catalogues(_wanted[0])
+
+
+def also_speak(package: str) -> None:
+    """Look messages up in a package's own catalogues too, wherever ours have no such message.
+
+    They are in its folder `locale`, as ours are: `locale/de/LC_MESSAGES/companion.mo`.
+    """
+    spec = find_spec(package)
+    for folder in (spec.submodule_search_locations or ()) if spec is not None else ():
+        if (locale := Path(folder) / "locale").is_dir() and locale not in _others:
+            _others.append(locale)
+            _of.cache_clear()
+            _app[0] = _catalogues(_wanted[0])
+
+
+def _catalogues(wanted: list[str]) -> gettext.NullTranslations:
+    catalogue = gettext.translation(DOMAIN, LOCALE, wanted, fallback=True)
+    for locale in _others:
+        catalogue.add_fallback(gettext.translation(DOMAIN, locale, wanted, fallback=True))
+    return catalogue
 
 
 def asked_for(environment: Mapping[str, str]) -> list[str]:
@@ -72,7 +96,7 @@ def speaking(language: str, others: Mapping[str, str] | None = None) -> Iterator
 
 @cache
 def _of(language: str) -> gettext.NullTranslations:
-    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)
+    return _catalogues([language])
 
 
 def languages() -> tuple[str, ...]:

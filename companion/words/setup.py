@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.camera_names import camera_name
+from companion.packages import UnusablePart
 from companion.settings import VIRTUAL
 from companion.words.language import _, fixed_text, ngettext
 from companion.words.taps import is_tapped
@@ -28,6 +29,15 @@ def range_text(players: range) -> str:
 
 
 game = fixed_text("The other pages show your last choices. Enter accepts the selected line.")
+
+
+def game_means(left_out: Sequence[UnusablePart]) -> str:
+    """Return what the choice of the game means, and the packages whose games are left out."""
+    names = [f"{each.name} ({each.package})" for each in left_out]
+    broken = _("Left out, as they cannot be used: {games}. F8 on the first screen says why.")
+    return "\n".join([game(), *([broken.format(games=", ".join(names))] if names else [])])
+
+
 players = fixed_text("Everybody gets a seat and a colour on the next page.")
 box_asked = fixed_text("Which box is on the table?")
 box = fixed_text("It decides the cards, the costs and the steps of a season.")

@@ -34,9 +34,9 @@ NAMES = (
         "people",
     ),
     *("print", "stand", "disc", "size", "a3", "evening", "language", "en", "fr", "de"),
-    *GAMES.names,
+    *GAMES,
     *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night", "colours"),
-    *("correct", "scale"),
+    *("correct", "new", "sensor", "check-game", "scale"),
 )
 
 
@@ -69,6 +69,7 @@ def left(text: str, *names: str) -> str:
         *("box", "box show", "box edit", "box export", "box import"),
         *("serve", "serve on", "serve off", "serve codes"),
         *("plays", "plays list", "plays report", "plays export", "plays import", "plays people"),
+        *("new", "new game", "new sensor", "check-game"),
     ],
 )
 def test_help_is_in_it(companion: Shell, words: str) -> None:

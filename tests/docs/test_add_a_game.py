@@ -1,4 +1,4 @@
-"""The game of docs/add-a-game.md, taken out of the page and added to a copy of the program."""
+"""The game of docs/add-a-game.md, made as the page says: begun, changed, installed and played."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow
+from companion.new_package.writing import new_game
+from companion.words.building import compile_one
+from tests.support.packages import QUARRY, install, run
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "add-a-game.md"
-FILE = re.compile(r"^`(companion/\S+\.py)`\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-LIST = re.compile(r"^NAMES = \((.*?),?\s*\)$", re.MULTILINE | re.DOTALL)
-ASK_EVERY_GAME = ("tests/games", "tests/words/test_words.py", "tests/words/test_nothing_english.py")
-ASK_THE_CODE = ("tests/test_walls.py", "tests/test_names.py", "tests/words/test_catalogues.py")
+PAGE = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+CODE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CHANGES = re.compile(r"^`(\w+/\w+\.py)`\n((?:\n```diff\n(?:.*?)^```\n)+)", re.MULTILINE | re.DOTALL)
+CHANGE = re.compile(r"^```diff\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = """
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games import GAMES, face
+from companion.words import speaking
 
 game = GAMES["quarry"]
 session = Session(game, Setup((Player("Anna", "red"), Player("Ben", "blue"))))
@@ -33,67 +35,96 @@ for answer in (3, {"green": 2}):
         print(own.happened(event))
 view = own.view(session)
 print(view.title, [(row.name, row.cells) for row in view.players], view.tower)
+for language in ("de", "fr"):
+    with speaking(language):
+        print(own.sentence(session.pending))
 """
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with one folder more, and one line that names it."""
-    home = tmp_path_factory.mktemp("program")
-    shutil.copytree(ROOT / "companion", home / "companion")
-    shutil.copy(ROOT / "pyproject.toml", home)
-    for folder in ("calibration", "docs", "firmware", "tests"):
-        (home / folder).symlink_to(ROOT / folder)
-    for path, text in FILE.findall(PAGE.read_text(encoding="utf-8")):
-        file = home / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    (home / "companion/games/quarry/__init__.py").touch()
-    listed = home / "companion/games/__init__.py"
-    text, lines = LIST.subn(r'NAMES = (\1, "quarry")', listed.read_text(encoding="utf-8"))
-    assert lines == 1
-    listed.write_text(text, encoding="utf-8")
-    return home
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package as `companion new game quarry` writes it."""
+    return new_game("quarry", tmp_path_factory.mktemp("begun"))
 
 
-def run(program: Path, *words: str) -> str:
-    command = [sys.executable, *words]
-    return subprocess.run(command, cwd=program, capture_output=True, text=True, check=True).stdout
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The finished package of tests/data, with its catalogue compiled, installed by pip."""
+    sources = tmp_path_factory.mktemp("finished")
+    project = shutil.copytree(QUARRY, sources / QUARRY.name)
+    for catalogue in project.rglob("*.po"):
+        compile_one(catalogue)
+    return install(project, sources)
 
 
-def test_the_games_of_the_page_keep_their_promises(program: Path) -> None:
-    words = ("quarry", "--players", "2", "--games", "20", "--seed", "1", "--json")
-    report = json.loads(run(program, "-m", "companion", "simulate", *words))
+def changed(text: str, change: str) -> str:
+    """A file's text after a change of the page."""
+    lines = change.splitlines(keepends=True)
+    before, after = (
+        "".join(each[1:] for each in lines if each[0] in f" {sign}") for sign in ("-", "+")
+    )
+    assert text.count(before) == 1, before
+    return text.replace(before, after)
+
+
+def test_all_code_of_the_page_stands_in_what_is_begun(begun: Path) -> None:
+    whole = "".join(path.read_text("utf-8") for path in begun.rglob("*.py"))
+    blocks = CODE.findall(PAGE)
+    assert len(blocks) == 3
+    assert [block for block in blocks if block not in whole] == []
+
+
+def test_the_changes_of_the_page_lead_to_the_finished_game(begun: Path) -> None:
+    changes = {path: CHANGE.findall(blocks) for path, blocks in CHANGES.findall(PAGE)}
+    assert len(changes) == 3
+    for path in begun.rglob("*.*"):
+        if path.is_dir():
+            continue
+        file = path.relative_to(begun).as_posix()
+        text = path.read_text("utf-8")
+        for change in changes.get(file, ()):
+            text = changed(text, change)
+        if file != "pyproject.toml":  # it names the version with which the game was begun
+            assert text == (QUARRY / file).read_text("utf-8"), file
+
+
+@pytest.mark.slow
+def test_it_passes_each_check_and_bots_play_it(installed: Path) -> None:
+    checked = run(installed, "-m", "companion", "check-game", "quarry")
+    assert checked.splitlines()[-1] == "quarry passes every check."
+    words = ("quarry", "--games", "20", "--seed", "1", "--option", "wins=fewest", "--json")
+    report = json.loads(run(installed, "-m", "companion", "simulate", *words))
     assert (report["games"], report["broken"]) == (20, [])
     assert report["asked"].keys() == {"TakeStones", "Throw"}
 
 
-def test_its_face_shows_the_game_and_what_happened(program: Path) -> None:
-    assert run(program, "-c", SHOWN).splitlines() == [
+@pytest.mark.slow
+def test_its_face_shows_the_game_and_what_happened_also_in_the_language_of_its_catalogue(
+    installed: Path,
+) -> None:
+    assert run(installed, "-c", SHOWN).splitlines() == [
         "Anna: how many stones do you throw?",
         "Anna keeps 2.",
         "Quarry [('Anna', ('2',)), ('Ben', ('0',))] {'green': 1}",
+        "Ben: Wie viele Steine wirfst du?",
+        "Ben: how many stones do you throw?",
     ]
 
 
-def test_it_is_as_well_typed_as_the_others(program: Path) -> None:
-    checked = run(program, "-m", "mypy", "--strict", "companion/games/quarry")
-    assert checked.startswith("Success")
+@pytest.mark.slow
+def test_what_is_begun_passes_its_own_tests(begun: Path, tmp_path: Path) -> None:
+    folder = install(begun, tmp_path)
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(begun))
+    assert " passed" in run(folder, *words, str(begun / "tests"))
 
 
-def test_it_is_as_well_written_as_the_others(program: Path) -> None:
-    assert run(program, "-m", "ruff", "check", "companion/games/quarry").startswith("All checks")
-    run(program, "-m", "ruff", "format", "--check", "companion/games/quarry")
-
-
-def test_the_tests_for_every_game_pass_with_it(program: Path) -> None:
-    words = ("-m", "pytest", "-n", "0", "-p", "no:cacheprovider")
-    run(program, *words, *ASK_EVERY_GAME, "-k", "quarry")
-    run(program, *words, *ASK_THE_CODE)
-
-
-def test_it_stays_within_a_hundred_lines() -> None:
-    rules, words, face = (text for _path, text in FILE.findall(PAGE.read_text(encoding="utf-8")))
-    assert len(rules.splitlines()) < 80
-    assert len(words.splitlines()) < 40
-    assert len(face.splitlines()) < 50
+@pytest.mark.slow
+def test_what_is_begun_is_as_well_typed_and_written_as_our_own(begun: Path) -> None:
+    typed = ("-m", "mypy", "--strict", "-p", "tower_quarry")
+    assert run(begun, *typed).startswith("Success")
+    ruff = [sys.executable, "-m", "ruff"]
+    rules = ["--config", str(ROOT / "pyproject.toml"), "--config", "src=['.']"]
+    own = ["--config", "lint.isort.known-first-party=['tower_quarry']"]
+    subprocess.run([*ruff, "check", *rules, *own, "."], cwd=begun, check=True)
+    style = ["--config", "line-length=100", "--check", "."]
+    subprocess.run([*ruff, "format", *style], cwd=begun, check=True)

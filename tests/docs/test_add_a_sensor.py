@@ -1,10 +1,9 @@
-"""The sensor of docs/add-a-sensor.md, added as the page says: its file, and its line in a list."""
+"""The sensor of docs/add-a-sensor.md, begun as the page says, and found by its entry point."""
 
 from __future__ import annotations
 
 import os
 import re
-import subprocess
 import sys
 import time
 from collections import deque
@@ -13,18 +12,18 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from types import ModuleType
-from typing import Any
 
 import pytest
 
-import companion.sensors
 from companion.commands.devices import Fitted
 from companion.commands.rounds import Rounds
-from companion.sensors import further
+from companion.new_package.writing import new_sensor
+from companion.packages import SENSORS_GROUP
+from companion.sensors.further import further_sources
 from companion.sensors.watchers import Watchers
 from companion.settings import Folders, Settings
 from companion.tower.observation import Activity, Observation
-from companion.tower.sensor import CAMERA, Sensor
+from companion.tower.sensor import CAMERA
 from companion.tower.sighting import best
 from companion.tray.inputs import CountTaken, EnterPressed, Input
 from companion.tray.machine import step
@@ -33,32 +32,29 @@ from companion.words.counting import waiting
 from companion.words.health import name_of
 from companion.words.language import speaking
 from companion.words.remarks import beside_the_count, beside_the_game
+from tests.support.packages import install, lying, run
 from tests.support.patience import PATIENCE
 from tests.support.seeing import camera, sighting
 from tests.support.tray_steps import ASKED, FALLEN, NONE, after, believe
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "add-a-sensor.md").read_text("utf-8")
-FILE = re.compile(
-    r"`(companion/sensors/\w+\.py)`:\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL
-)
-LINE = re.compile(r"^    (NAMES: .*)$", re.MULTILINE)
+CODE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MODULE = "tower_kitchen_scale.sensor"
 CUBE = 0.6  # g
 
 
 @pytest.fixture
 def scale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """The module of the page, in a folder of its own that `companion.sensors` has as well."""
-    [(path, text)] = FILE.findall(PAGE)
-    file = tmp_path / Path(path).name
-    file.write_text(text, "utf-8")
-    monkeypatch.setattr(companion.sensors, "__path__", [*companion.sensors.__path__, str(tmp_path)])
-    names: dict[str, Any] = {}
-    exec("\n".join(LINE.findall(PAGE)), names)
-    monkeypatch.setattr(further, "NAMES", names["NAMES"])
-    further.further_sources()
-    yield sys.modules[f"companion.sensors.{file.stem}"]
-    del sys.modules[f"companion.sensors.{file.stem}"]
+    """The module that `companion new sensor kitchen-scale` writes, installed."""
+    project = new_sensor("kitchen-scale", tmp_path)
+    lying(project, "kitchen-scale", SENSORS_GROUP, MODULE)
+    monkeypatch.syspath_prepend(project)
+    _sources, left_out = further_sources()
+    assert left_out == ()
+    yield sys.modules[MODULE]
+    for name in [name for name in sys.modules if name.startswith("tower_kitchen_scale")]:
+        del sys.modules[name]
 
 
 class Table:
@@ -224,16 +220,14 @@ def test_unplugged_from_its_port_it_is_lost_on_the_screen_and_for_the_doctor(
     assert [(name_of(each), each.is_fine) for each in rounds.open()] == [("Kitchen scale", False)]
 
 
-def test_a_name_that_a_built_in_sensor_has_is_refused(
-    scale: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(scale, "SENSOR", Sensor("scale"))
-    with pytest.raises(ValueError, match="scale"):
-        further.further_sources()
+def test_the_code_of_the_page_is_what_is_begun(scale: ModuleType) -> None:
+    assert CODE.findall(PAGE) == [Path(str(scale.__file__)).read_text("utf-8")]
 
 
 @pytest.mark.slow
-def test_it_is_as_well_typed_as_the_others(scale: ModuleType) -> None:
-    command = [sys.executable, "-m", "mypy", "--strict", str(scale.__file__)]
-    checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert checked.stdout.startswith("Success")
+def test_what_is_begun_passes_its_own_tests_and_is_well_typed(tmp_path: Path) -> None:
+    project = new_sensor("kitchen-scale", tmp_path)
+    folder = install(project, tmp_path)
+    words = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(project))
+    assert " passed" in run(folder, *words, str(project / "tests"))
+    assert run(project, "-m", "mypy", "--strict", "-p", "tower_kitchen_scale").startswith("Success")

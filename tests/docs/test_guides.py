@@ -21,7 +21,8 @@ OURS = ("companion", "calibration", "firmware", "tests", "docs")  # folders with
 FILE = re.compile(r"`([\w./<>-]+(?:\.(?:py|md|c|h|js|toml)|/))`")
 # Files that the app writes, that a page lets readers make, and a topic of Home Assistant.
 NOT_OURS = re.compile(
-    r"box\.toml|night/league\.toml|homeassistant/|.*/quarry/.*|.*/kitchen_scale\.py"
+    r"box\.toml|night/league\.toml|homeassistant/|tests/test_quarry\.py"
+    r"|tower_(quarry|kitchen_scale)/\w+\.py"
 )
 # Pages whose *italics* are the beginnings of labels, and those whose "quotes" are messages.
 PLAYERS_PAGES = ("README", "evening", "second-screens", "set-up", "trouble", "bad-picture")
@@ -72,7 +73,7 @@ def test_every_link_leads_somewhere() -> None:
 
 def _commands(page: Path) -> set[tuple[str, ...]]:
     """Each command that the page has in code, without its options and values."""
-    code = re.findall(r"`(?:\.venv/bin/)?companion((?: [a-z]+)*)", page.read_text("utf-8"))
+    code = re.findall(r"`(?:\.venv/bin/)?companion((?: [a-z][a-z-]*)*)", page.read_text("utf-8"))
     return {tuple(words.split()) for words in code}
 
 

@@ -9,7 +9,7 @@ from reportlab.lib.units import mm
 
 from companion.engine.game import Game, Setup, people
 from companion.engine.session import Session
-from companion.games import GAMES, NAMES, face
+from companion.games import GAMES, face
 from companion.games.wallenstein.editions import EDITIONS
 from companion.paper.handouts import drawings
 from companion.paper.shapes import Paper
@@ -23,7 +23,7 @@ LETTERS = Lettering()
 BOTH = (Paper.A4, Paper.LETTER)
 EVERY = {"court": "yes", "leaders": "yes", "landsknechte": "yes"}
 PLAYED = [
-    *((name, {}) for name in NAMES),
+    *((name, {}) for name in GAMES),
     ("wallenstein", EVERY),
     ("wallenstein", {"edition": "first"}),
     ("wallenstein", {"edition": "shogun"}),

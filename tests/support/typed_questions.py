@@ -17,13 +17,13 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.flow import Question, Throw
 from companion.evening.evening import Evening
+from companion.game_checks.any_setup import any_setup
 from companion.games import GAMES, face
 from companion.tray.tally import by_hand
 from companion.views.count_line import CountLine, count_line
 from companion.views.face import Face
 from companion.views.open_question import Way, way_of
 from companion.words.language import speaking
-from tests.support.any_setup import any_setup
 
 NAMES: Mapping[str, str] = {
     "red": "Bob",

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from companion.engine.game import Game
 from companion.games import GAMES, face
+from companion.packages import UnusablePart
 from companion.settings import VIRTUAL
 from companion.terminal.screens.wizard import WizardScreen
 from companion.terminal.widgets.rows import Rows
@@ -63,6 +64,15 @@ async def test_more_than_fit_are_gone_through_with_the_arrows() -> None:
         await pilot.press(*["down"] * 19)
         await pilot.pause()
         assert "a further game 19" in shown(pilot)
+
+
+async def test_a_package_whose_game_is_broken_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = UnusablePart("quarry", "tower-quarry 0.1", "it has no GAME")
+    monkeypatch.setattr(GAMES, "_left_out", [broken])
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        told = await begun(pilot, app, dict(GAMES))
+    assert "Left out, as they cannot be used: quarry (tower-quarry 0.1)." in told
 
 
 def test_every_game_says_what_one_gets_of_it() -> None:

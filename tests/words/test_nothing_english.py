@@ -26,7 +26,7 @@ from companion.engine.game import Correctable, Game, Player, Setup, people
 from companion.engine.setup_checks import checked
 from companion.errors import IllegalAnswer, IllegalCorrection, ImpossibleSetup
 from companion.evening.evening import Evening
-from companion.games import GAMES, NAMES, face
+from companion.games import GAMES, face
 from companion.games.wallenstein.board import Board
 from companion.games.wallenstein.editions import EDITIONS
 from companion.views.chronicle import answer_text
@@ -66,7 +66,7 @@ def _setup(game: Game[Any], number: int, options: Mapping[str, str]) -> Setup:
 
 
 PLAYED = [
-    (name, setup, seed) for name in NAMES for seed, setup in enumerate(setups(GAMES[name]), 1)
+    (name, setup, seed) for name in GAMES for seed, setup in enumerate(setups(GAMES[name]), 1)
 ]
 
 
@@ -83,7 +83,7 @@ def test_a_game_in_another_language_shows_nothing_in_english(
     assert sorted(untranslated(*told, names=_names(name, setup))) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_what_cannot_be_played_is_told_in_it_with_options_as_they_are_typed(name: str) -> None:
     game = GAMES[name]
     with spoken():
@@ -99,7 +99,7 @@ def _names(name: str, setup: Setup) -> set[str]:
     atlas = shown.atlas(session)
     places = {} if atlas is None else atlas.spots
     boards = {name for edition in EDITIONS.values() for name in _on(edition.board)}
-    titles = {shown.title, *face(NAMES[0]).title.split(", ")}
+    titles = {shown.title, *face(next(iter(GAMES))).title.split(", ")}
     return {*PEOPLE, *places, *boards, *titles, MADE_UP}
 
 

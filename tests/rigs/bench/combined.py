@@ -7,9 +7,9 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from companion.game_checks.any_setup import faults
 from companion.games import GAMES
 from tests.rigs.bench.figure import Figure
-from tests.support.any_setup import faults
 
 AS_A_RULE = 40
 

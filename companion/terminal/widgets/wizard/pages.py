@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.game import Game, Option
-from companion.games import face
+from companion.games import GAMES, face
 from companion.settings import VIRTUAL
 from companion.terminal.widgets.wizard.rules import RulesStep
 from companion.terminal.widgets.wizard.seating import SeatingStep
@@ -66,7 +66,7 @@ def _of_the_game(games: Mapping[str, Game[Any]]) -> WizardPage:
     return _page(
         _("Game"),
         _("What do you play?"),
-        words.game(),
+        words.game_means(GAMES.left_out),
         lambda new: _game_step(new, games),
         lambda new: face(new.game.name).title,
     )

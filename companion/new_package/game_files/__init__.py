@@ -1,0 +1,1 @@
+"""The files of a new game, in the order in which people read them."""
