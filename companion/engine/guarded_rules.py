@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.engine.flow import Correction, Event, Flow
+from companion.engine.flow import Flow
 from companion.engine.game import Game
 from companion.errors import CompanionError, RulesFailed
 from companion.packages import fault_text
@@ -13,9 +14,21 @@ from companion.said import said
 
 log = logging.getLogger(__name__)
 
+REFUSING = ("state", "correct")  # what they raise refuses the set-up or the correction
+# Methods that a game need not have, and what the app goes on with where they fail.
+OPTIONAL: Mapping[str, object] = {
+    "correctable": (),
+    "goes_on_as": None,
+    "learned": {},
+    "nothing": None,
+    "play_by": False,
+    "printed": (),
+    "takes_over": None,
+}
+
 
 def guard_rules(game: Game[Any], package: str) -> None:
-    """Let the game's script and its corrections raise RulesFailed for whatever they raise.
+    """Let the game's script raise RulesFailed for whatever it raises, and what else it has.
 
     Then the evening is as it was before the answer, and so is the journal. In a journal that is
     read again, the answer is one that no longer fits.
@@ -23,31 +36,40 @@ def guard_rules(game: Game[Any], package: str) -> None:
     Args:
         package: What the game comes from, such as "tower-quarry 0.1".
     """
-    own_play, own_correct = game.play, game.correct
+    own_play = game.play
 
     def play(state: Any) -> Flow[None]:
         try:
             yield from own_play(state)
         except Exception as error:  # whatever somebody else's code raises
-            raise _failed(error) from error
+            raise _failed(package, error) from error
 
-    def correct(state: Any, correction: Correction) -> Event:
+    object.__setattr__(game, "play", play)  # a game may be a frozen value
+    for name in (*REFUSING, *OPTIONAL):
+        object.__setattr__(game, name, _guarded(getattr(game, name), name, package))
+
+
+def _guarded(own: Callable[..., Any], name: str, package: str) -> Callable[..., Any]:
+    def call(*arguments: Any, **named: Any) -> Any:
         try:
-            return own_correct(state, correction)
+            return own(*arguments, **named)
         except CompanionError:
             raise
         except Exception as error:  # whatever somebody else's code raises
-            raise _failed(error) from error
+            failed = _failed(package, error)
+            if name in OPTIONAL:
+                return OPTIONAL[name]
+            raise failed from error
 
-    def _failed(error: Exception) -> RulesFailed:
-        log.error("the rules of %s have failed", package, exc_info=error)
-        return RulesFailed(
-            said(
-                "the rules of {package} have failed, so this answer is not possible: {why}",
-                package=package,
-                why=fault_text(error),
-            )
+    return call
+
+
+def _failed(package: str, error: Exception) -> RulesFailed:
+    log.error("the rules of %s have failed", package, exc_info=error)
+    return RulesFailed(
+        said(
+            "the rules of {package} have failed, so this is not possible: {why}",
+            package=package,
+            why=fault_text(error),
         )
-
-    object.__setattr__(game, "play", play)  # a game may be a frozen value
-    object.__setattr__(game, "correct", correct)
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -59,7 +61,7 @@ def _write(folder: str, places: Mapping[str, str], name: str, into: Path) -> Pat
         )
     fields = names_in_files(name)
     project = into / fields["project"]
-    if find_spec(fields["module"]) is not None:
+    if find_spec(fields["module"]) is not None or _is_installed(fields["project"]):
         raise ImpossibleRequest(name_taken(name))
     if project.exists():
         raise ImpossibleRequest(
@@ -75,6 +77,12 @@ def _write(folder: str, places: Mapping[str, str], name: str, into: Path) -> Pat
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(Template(content).substitute(fields), encoding="utf-8")
     return project
+
+
+def _is_installed(project: str) -> bool:
+    with suppress(PackageNotFoundError):
+        return bool(version(project))
+    return False
 
 
 def names_in_files(name: str) -> dict[str, str]:

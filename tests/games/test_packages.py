@@ -216,3 +216,18 @@ class FACE(Face):
     run(folder, "-m", "companion", "print", "quarry", "--out", "pages.pdf")
     assert (folder / "pages.pdf").read_bytes().startswith(b"%PDF")
     assert "nonsens" in run(folder, "-m", "companion", "print", "nonsens", fails=True)
+
+
+def test_a_set_up_that_fails_is_refused_and_what_a_game_need_not_have_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = GAME.replace(
+        "        return State(setup, checked",
+        "        {}[3] if len(setup.players) == 3 else None\n        return State(setup, checked",
+    ).replace("        return True\n", "        return True\n\n    takes_over = correctable = 7\n")
+    quarry = begun(tmp_path, monkeypatch, code)["quarry"]
+    with pytest.raises(RulesFailed, match="KeyError"):
+        Session(quarry, Setup(people(quarry, 3)))
+    session = Session(quarry, Setup(people(quarry, 2)))
+    assert quarry.takes_over("tower", session.state) is None
+    assert quarry.correctable(session.state) == ()
