@@ -11,9 +11,10 @@ MOST = 12  # faults of a check that are shown; chosen: more do not fit on a scre
 
 def check_line(title: str, faults: Sequence[str]) -> str:
     """Return a check in a line, and each of its faults in a line below."""
+    check = _(title)
     if not faults:
-        return f"✓ {_(title)}"
-    lines = [f"✗ {_(title)}", *(f"    {each}" for each in faults[:MOST])]
+        return f"✓ {check}"
+    lines = [f"✗ {check}", *(f"    {each}" for each in faults[:MOST])]
     if (more := len(faults) - MOST) > 0:
         lines.append("    " + ngettext("and {n} more", "and {n} more", more).format(n=more))
     return "\n".join(lines)
