@@ -144,7 +144,10 @@ class LiveTray:
         """Note that the evening asks for no throw, after an answer, an undo or a redo."""
         if self.evening is not None:
             self.lay(self.evening.resting())
-            self.take(Stands(self.evening.place, dict(self.evening.resting())))
+            throws = self.evening.session.throws
+            cubes = sum(throws[-1][1].values()) if throws else 0
+            resting = dict(self.evening.resting())
+            self.take(Stands(self.evening.place, resting, len(throws), cubes))
 
     def lay(self, counts: Mapping[Colour, int]) -> None:
         """Put these cubes into the virtual tray, as people would do in a real one."""

@@ -11,7 +11,7 @@ A number differs only if it is clearly likelier than the expected one (`Change.f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
 
@@ -53,13 +53,26 @@ class Account:
         since: The number of the last change that belongs to earlier counts.
         counted: How many cubes lay in the tray then; None: unknown, as after an app start.
         throws: How many throws had been counted then; None: unknown.
+        extra: How many more cubes had gone in than were thrown. People were told to take them out,
+            so they may be taken out beside the counted ones.
         before: The account before the last count, for when that is undone.
+        for_redo: The account of a count that was undone, for when that is done again.
     """
 
     since: int
     counted: int | None
     throws: int | None = None
+    extra: int = 0
     before: Account | None = field(default=None, compare=False)
+    for_redo: Account | None = field(default=None, compare=False)
+
+    def after(self, changes: Sequence[Change], stays: int) -> Account:
+        """Return the account once the extra cubes have been taken out with the counted ones."""
+        if self.counted is None or not self.extra or not all(each.is_known for each in changes):
+            return self
+        whole = self.counted + self.extra
+        is_out = any(each.fits(stays - whole) for each in sums(tuple(changes)))
+        return replace(self, counted=whole, extra=0) if is_out else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +138,8 @@ def throwing(changes: Sequence[Change], expected: Expected, *, is_over: bool) ->
         again = expected.lay if expected.cleared is None else 0
         numbers = (rise.best, max(rise.best - again, 0))
         went_in = min(numbers, key=lambda number: abs(number - expected.thrown))
-        return Imbalance(Odd.WENT_IN, went_in, expected.thrown)
+        # Those that are thrown again go in as well, and people are shown the number of them all.
+        return Imbalance(Odd.WENT_IN, went_in + expected.lay, expected.thrown + expected.lay)
     return None if is_cleared else _not_cleared(so_far[: begun + 1], expected)
 
 

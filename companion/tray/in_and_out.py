@@ -23,7 +23,7 @@ from companion.tray.accounts import (
     throwing,
 )
 from companion.tray.claims import of_changes
-from companion.tray.inputs import Asked
+from companion.tray.inputs import Asked, Stands
 from companion.tray.state import Count, Doubt, Stage, TrayState
 from companion.tray.tally import by_hand
 
@@ -54,11 +54,22 @@ def accounted(state: TrayState, count: Count) -> TrayState:
     since = _newest(changes)
     later = None if before is None else _later(before, changes)
     if before is not None and later is not None:
+        before = before.after(later, sum(count.asked.throw.tray_before.values()))
         taken_in = after_throw(later, _expected(before, count.asked))
         counted = None if taken_in is None else counted
         since -= 0 if taken_in is None else len(later) - taken_in
-    earlier = None if before is None else replace(before, before=None)
-    return replace(state, account=Account(since, counted, len(count.asked.throws) + 1, earlier))
+    earlier = None if before is None else replace(before, before=None, for_redo=None)
+    extra = _extra(state.imbalance)
+    return replace(
+        state, account=Account(since, counted, len(count.asked.throws) + 1, extra, earlier)
+    )
+
+
+def _extra(imbalance: Imbalance | None) -> int:
+    """Return how many more cubes went in than were thrown."""
+    if imbalance is None or imbalance.odd is not Odd.WENT_IN:
+        return 0
+    return max(imbalance.number - imbalance.expected, 0)
 
 
 def account_for(state: TrayState, request: Asked) -> TrayState:
@@ -70,17 +81,38 @@ def account_for(state: TrayState, request: Asked) -> TrayState:
     if account is not None and account.throws is None and not throws:  # nothing is to be cleared
         lay = sum(request.throw.tray_before.values())
         return replace(state, account=Account(account.since, lay, throws))
-    if account is None or account.throws in {None, throws}:
+    if account is None or account.throws is None:
         return state
+    if account.throws == throws:
+        return _counted_now(state, account, sum(request.last.values())) if throws else state
     if account.throws == throws + 1 and account.before is not None:
-        return replace(state, account=account.before)
+        return replace(state, account=replace(account.before, for_redo=account))
     return _begun_anew(state)
 
 
-def left_open(state: TrayState) -> TrayState:
-    """Return the state when the game leaves a throw that was asked for and not counted."""
-    is_open = state.stage not in {Stage.IDLE, Stage.COUNTED}
-    return _begun_anew(state) if is_open and state.account is not None else state
+def account_at(state: TrayState, stands: Stands) -> TrayState:
+    """Return the state when the game moves on or back to where it asks for no throw.
+
+    The last count may have been changed, or done again. If the game leaves a throw that was asked
+    for and not counted, nobody knows how many cubes lie in the tray.
+    """
+    account = state.account
+    if account is None:
+        return state
+    if account.for_redo is not None and account.for_redo.throws == stands.throws:
+        return _counted_now(state, account.for_redo, stands.cubes)
+    if state.stage not in {Stage.IDLE, Stage.COUNTED}:
+        return _begun_anew(state)
+    if stands.throws and account.throws == stands.throws:
+        return _counted_now(state, account, stands.cubes)
+    return state
+
+
+def _counted_now(state: TrayState, account: Account, counted: int) -> TrayState:
+    """Return the state with this account; the count that it begins with may have been changed."""
+    if account.counted is None:
+        return replace(state, account=account)
+    return replace(state, account=replace(account, counted=counted))
 
 
 def _begun_anew(state: TrayState) -> TrayState:
@@ -114,12 +146,13 @@ def _first_account(state: TrayState, changes: Sequence[Change]) -> Account | Non
 def _compared(state: TrayState, account: Account, later: tuple[Change, ...]) -> Imbalance | None:
     count = state.count
     if count is not None and count.stage is not Stage.COUNTED:
+        account = account.after(later, sum(count.asked.throw.tray_before.values()))
         # A step comes later than a camera's count: people may still be throwing.
         is_over = count.stage is not Stage.WAITING and not state.together.is_touched
         return throwing(later, _expected(account, count.asked), is_over=is_over)
-    if account.counted is None:
-        return None
-    return clearing(later, account.counted - sum(state.ledger.values()))
+    stays = sum(state.ledger.values())
+    counted = account.after(later, stays).counted
+    return None if counted is None else clearing(later, counted - stays)
 
 
 def _held_back(state: TrayState, count: Count) -> TrayState:

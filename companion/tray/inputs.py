@@ -29,10 +29,19 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """How the game stands after it moved forward or back: its place, and its ledger of the tray."""
+    """How the game stands after it moved forward or back.
+
+    Attributes:
+        place: Its place.
+        ledger: Its ledger of the tray.
+        throws: How many throws are counted now; None: not known.
+        cubes: How many cubes lay in the tray after the last of them, before any were cleared away.
+    """
 
     place: ThrowNumber
     ledger: Mapping[Colour, int]
+    throws: int | None = None
+    cubes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ from dataclasses import replace
 from companion.tower.observation import Observation
 from companion.tray.claims import from_pictures, lying_colours, of_falls, of_sums
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
-from companion.tray.in_and_out import account_for, accounted, followed, left_open
+from companion.tray.in_and_out import account_at, account_for, accounted, followed
 from companion.tray.inputs import (
     AnyKey,
     Asked,
@@ -177,7 +177,7 @@ def _laid(state: TrayState, _tray_input: Laid, _believe: Believe) -> TrayState:
 
 
 def _stands(state: TrayState, tray_input: Stands, believe: Believe) -> TrayState:
-    state = left_open(state)
+    state = account_at(state, tray_input)
     state = replace(state, place=tray_input.place, ledger=tray_input.ledger, count=None)
     state = replace(merged_again(state), difference=Difference(), compared=())
     lies = at_rest_now(state)

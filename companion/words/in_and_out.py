@@ -73,7 +73,16 @@ def _of_the_last(imbalance: Imbalance) -> str:
 
 
 def _look() -> str:
-    return _("Please check whether cubes of the last throw are still in the tray.")
+    """Return what to do about cubes that were not taken out after the last throw."""
+    if is_tapped():
+        return _(
+            "Please check whether cubes of the last throw are still in the tray. If not, please "
+            "correct its count."
+        )
+    return _(
+        "Please check whether cubes of the last throw are still in the tray. If not, F4 changes "
+        "its count."
+    )
 
 
 def _taken_out(imbalance: Imbalance, *, is_last: bool) -> str:
@@ -84,10 +93,10 @@ def _taken_out(imbalance: Imbalance, *, is_last: bool) -> str:
     """
     if imbalance.number < imbalance.expected:
         some = ngettext(
-            "{number} of {expected} cube is out of the tray. Nothing left to take out? Then the "
-            "count was wrong.",
-            "{number} of {expected} cubes are out of the tray. Nothing left to take out? Then "
-            "the count was wrong.",
+            "{number} of {expected} cube is out of the tray. Take out the rest. If nothing is "
+            "left, the count was wrong.",
+            "{number} of {expected} cubes are out of the tray. Take out the rest. If nothing is "
+            "left, the count was wrong.",
             imbalance.expected,
         )
     else:

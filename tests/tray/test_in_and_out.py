@@ -179,7 +179,7 @@ def test_cubes_that_lay_there_and_are_thrown_again_do_not_count() -> None:
         state = after(scale(), lie, again, scale(*changes), came)
         assert (state.imbalance, state.stage) == (None, Stage.PROPOSED)
     state = after(scale(), lie, again, scale(-2, 11), came)
-    assert state.imbalance == Imbalance(Odd.WENT_IN, 9, 8)
+    assert state.imbalance == Imbalance(Odd.WENT_IN, 11, 10)  # of the ten on the screen
 
 
 def test_what_was_no_number_of_cubes_makes_no_claim_and_is_said() -> None:
@@ -215,13 +215,40 @@ def test_one_that_was_left_or_counted_wrongly_is_said_with_what_puts_it_right() 
     state = counted(scale(8, -4))
     assert state.imbalance == Imbalance(Odd.TAKEN_OUT, 4, 5)
     assert beside_the_count(state) == (
-        "4 of 5 cubes are out of the tray. Nothing left to take out? Then the count was wrong. "
-        "Ctrl+Z undoes it."
+        "4 of 5 cubes are out of the tray. Take out the rest. If nothing is left, the count was "
+        "wrong. Ctrl+Z undoes it."
     )
     state = counted(EMPTY, scale(8, -4, -2), Stands((1, 1), {}))
     assert still_lies(state) == (
         "6 cubes were taken out of the tray instead of 5. Then the count was wrong. F4 changes it."
     )
+
+
+def test_a_count_that_is_changed_is_compared_as_it_is_now() -> None:
+    wrong = (EMPTY, scale(8, -4), Stands((1, 1), {}, 1, 5))
+    assert counted(*wrong).imbalance == Imbalance(Odd.TAKEN_OUT, 4, 5)
+    assert counted(*wrong, Stands((1, 1), {}, 1, 4)).imbalance is None
+    four = {"red": 4}
+    following = Asked(ASKED.throw, (1, 1), ((ASKED.throw, four),), countdown=2)
+    assert counted(EMPTY, scale(8, -4), following, scale(8, -4, 8), SURE).stage is Stage.PROPOSED
+
+
+def test_a_wrong_count_that_is_undone_and_done_again_is_said_again() -> None:
+    undone = (EMPTY, scale(8, -6), ASKED)
+    assert counted(*undone).imbalance is None
+    again = counted(*undone, Stands((1, 1), {}, 1, 5))
+    assert again.imbalance == Imbalance(Odd.TAKEN_OUT, 6, 5)
+
+
+def test_a_cube_too_many_may_be_taken_out_with_the_counted_ones() -> None:
+    """The app said to take it out; a count without it, by hand, is right."""
+    accepted = (scale(), EMPTY, ASKED, scale(9), SURE, EnterPressed(), TAKEN)
+    for out in (-5, -6):
+        assert odd(*accepted, scale(9, out)) is None
+    assert odd(*accepted, scale(9, -7)) == Imbalance(Odd.TAKEN_OUT, 7, 5)
+    following = Asked(ASKED.throw, (1, 1), ((ASKED.throw, FALLEN),), countdown=2)
+    state = after(*accepted, scale(9, -6), EMPTY, following, scale(9, -6, 8), SURE)
+    assert state.stage is Stage.PROPOSED
 
 
 def test_the_light_shows_a_doubt_once_more_is_taken_out_than_was_counted() -> None:
