@@ -19,6 +19,7 @@ from tests.support.web import hand, serving
 
 SMALL_TV: ViewportSize = {"width": 1280, "height": 720}
 GAME, PLAYERS, ANSWERS = "wallenstein", 5, 150
+SETTLED_MS = 400
 PLAN = ("1 army, move", "Church", "Battle A", "Trade house")  # spaces that are covered
 
 
@@ -85,7 +86,10 @@ def _at_a_battle() -> tuple[BareTable, str]:
 
 
 async def _shot(name: str, page: Page) -> Shot:
-    words = words_of(await page.inner_text("body"))
+    words, before = words_of(await page.inner_text("body")), None
+    while words != before:  # what is drawn bit by bit is drawn
+        await page.wait_for_timeout(SETTLED_MS)
+        words, before = words_of(await page.inner_text("body")), words
 
     async def file() -> bytes:
         return smaller(await page.screenshot(animations="disabled"))
