@@ -49,7 +49,7 @@ async def test_enter_leaves_the_scale_where_it_was_calibrated_last(bench: Bench)
     }
     async with bench.screen() as pilot:
         now = await see(pilot, "under the whole tower")
-        assert "now: under the whole tower" in now
+        assert "as now, under the whole tower" in now
         await does(pilot, ("Where is the scale?", "enter"), ("Tower on the scale", "escape"))
         await gone(pilot)
 
@@ -58,7 +58,7 @@ async def test_enter_does_not_choose_where_the_scale_of_a_new_board_is(bench: Be
     async with bench.screen() as pilot:
         await does(pilot, ("Where is the scale?", "enter"))
         await pilot.pause()
-        assert "now:" not in await see(pilot, "Where is the scale?")
+        assert "as now" not in await see(pilot, "Where is the scale?")
         await does(pilot, ("Where is the scale?", "t"))
         await see(pilot, "Tower on the scale")
 

@@ -43,7 +43,7 @@ def _which_one(request: WhichOne) -> Wording:
 @of_board.register
 def _where_scale(request: WhereScale) -> Wording:
     places = {UNDER_TRAY: _("under the tray alone"), UNDER_TOWER: _("under the whole tower")}
-    keep = () if request.now is None else (_("now: {place}").format(place=places[request.now]),)
+    keep = () if request.now is None else (_("as now, {place}").format(place=places[request.now]),)
     return Wording(
         _("Where is the scale?"),
         _(
