@@ -18,6 +18,7 @@ from calibration.dialogue.requests import (
     SKIP,
     STOP,
     UNDER_TOWER,
+    UNDER_TRAY,
     CalibrationRequest,
     EmptyTray,
     HalfOut,
@@ -82,8 +83,9 @@ class ScaleSitting:
 
     def weighs(self, met: comments.Met) -> bool:
         """Find out where the scale stands, and calibrate it. `met`: as the person was told."""
-        while (answer := self.table.answer(WhereScale())) != STOP:
-            self._is_under_tower = answer == UNDER_TOWER
+        now = self._where()
+        while (answer := self.table.answer(WhereScale(now))) != STOP:
+            self._is_under_tower = (answer or now) == UNDER_TOWER
             if self.table.is_there() and self._is_set():
                 break
         else:
@@ -93,6 +95,13 @@ class ScaleSitting:
         while (has_zero := self._zeroes()) is None:
             pass
         return has_zero
+
+    def _where(self) -> str | None:
+        """Return where the scale was calibrated last; None if it never was."""
+        fitted = self.as_it_was.get(BoardSetting.FITTED)
+        if fitted is None or not self.as_it_was.get(BoardSetting.SPAN):
+            return None
+        return UNDER_TOWER if fitted & SensorPart.WHOLE_TOWER else UNDER_TRAY
 
     def _is_set(self) -> bool:
         """Set where the scale stands, on the board; say why not if that is impossible."""

@@ -132,7 +132,7 @@ class _Table:
     def __init__(self, board: SimulatedBoard, *, under_tower: bool) -> None:
         self.now = 0.0
         self._board = board
-        self._where = requests.UNDER_TOWER if under_tower else requests.DONE
+        self._where = requests.UNDER_TOWER if under_tower else requests.UNDER_TRAY
         self._hands = VirtualHands(board, under_tower=under_tower)
         how = os.O_RDWR
         if sys.platform != "win32":  # where no board is simulated

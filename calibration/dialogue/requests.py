@@ -15,7 +15,7 @@ from companion.said import Said
 DONE, SKIP, STOP, CORNERS, ANEW = "", "s", "q", "c", "n"
 AS_IT_IS, AGAIN = "g", "r"
 NEXT, BEFORE = ">", "<"
-UNDER_TOWER = "t"
+UNDER_TRAY, UNDER_TOWER = "a", "t"
 EMPTY = "empty"  # the name of the step without cubes
 THROW = "throw"  # the name of the step with a throw
 # The names of the board's steps before those of the colours.
@@ -212,10 +212,20 @@ class WhichOne(CalibrationRequest):
 
 @dataclass(frozen=True, slots=True)
 class WhereScale(CalibrationRequest):
-    """Say where the scale stands: DONE: under the tray alone; UNDER_TOWER: under all of it."""
+    """Say where the scale stands: UNDER_TRAY: under the tray alone; UNDER_TOWER: under all of it.
 
-    takes: ClassVar[tuple[str, ...]] = (DONE, UNDER_TOWER, STOP)
+    DONE: where it was calibrated last, which is `now`; None: it was never calibrated.
+    """
+
+    now: str | None = None
+
     of_step: ClassVar[str] = WHERE
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """Both places, and STOP; first DONE, if there is a place to keep."""
+        keep = () if self.now is None else (DONE,)
+        return (*keep, UNDER_TRAY, UNDER_TOWER, STOP)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ class Sign:
 
     @property
     def figure(self) -> str:
-        """Text to show large; empty where nothing is counted."""
+        """A mark to show large; empty where there is none."""
         return ""
 
 
@@ -97,8 +97,3 @@ class ScaleRests(Sign):
     """
 
     cubes: float | None
-
-    @property
-    def figure(self) -> str:
-        """The number of cubes."""
-        return "" if self.cubes is None else f"{self.cubes:.1f}"

@@ -34,6 +34,7 @@ from companion.host.host_acts import (
 from companion.host.host_events import CalibrationChanged, HostEvent
 from companion.host.keeper_acts import AnswerCalibration, Calibrate, CalibrationAct
 from companion.host.watching import TrayWatch
+from companion.said import said
 from companion.settings import VIRTUAL, Settings
 
 # s, both chosen: longer than a camera or a board needs.
@@ -195,6 +196,8 @@ class Calibrating:
         self._guide = None
         if value.is_stopping and ended.source is None:
             self.value = None
+            if not self._is_ending and not any(each.outlives for each in value.comments):
+                self._host.warn(said("Calibration stopped. Nothing has changed."))
         host = self._host
         if ended.source is not None:
             host.watch.calibrated(value.device, ended.source)

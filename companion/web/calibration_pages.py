@@ -16,7 +16,7 @@ from companion.web.parts import Rendered, encode
 from companion.web.sights import Sights
 from companion.words.calibrating.camera import understood
 from companion.words.calibrating.comments import comment_text, sign_text
-from companion.words.calibrating.course import title, to_do
+from companion.words.calibrating.course import figure, title, to_do
 from companion.words.calibrating.wordings import step_name
 from companion.words.pages import common as words
 from companion.words.taps import on_a_page
@@ -81,7 +81,7 @@ def _in_words(calibration: Calibration) -> dict[str, object]:
             {"name": step_name(name), "state": calibration.steps.state(name).value}
             for name in calibration.steps.names
         ],
-        "figure": calibration.sign.figure or calibration.progress,
+        "figure": figure(calibration),
         "sign": sign_text(calibration.sign),
         "comments": [
             {"text": comment_text(each), "is_trouble": each.is_trouble}

@@ -35,6 +35,7 @@ from calibration.dialogue.comments import (
 )
 from calibration.dialogue.requests import (
     UNDER_TOWER,
+    UNDER_TRAY,
     CalibrationRequest,
     EmptyTray,
     HalfOut,
@@ -241,11 +242,28 @@ def test_a_scale_under_the_whole_tower_is_set_and_its_steps_are_known(person: Pe
     assert StandTower() in person.asked
     assert EmptyTray() not in person.asked
     assert profile.weighing is not None
-    person.says = lambda _asked: ""
+    person.says = lambda asked: UNDER_TRAY if isinstance(asked, WhereScale) else ""
     again = person.calibrate(profile)
     assert again is not None
     assert again.step_mg is None
     assert not person.world.model.settings[BoardSetting.FITTED] & SensorPart.WHOLE_TOWER
+
+
+def test_enter_leaves_a_scale_under_the_whole_tower_there(person: Person) -> None:
+    person.says = whole_tower
+    before = person.calibrate()
+    person.says = lambda _asked: ""
+    again = person.calibrate(before)
+    assert WhereScale(UNDER_TOWER) in person.asked
+    assert again is not None
+    assert again.step_mg is not None
+    assert person.world.model.settings[BoardSetting.FITTED] & SensorPart.WHOLE_TOWER
+
+
+def test_enter_is_no_place_for_the_scale_of_a_new_board(person: Person) -> None:
+    person.calibrate()
+    assert person.asked[0] == WhereScale()
+    assert "" not in WhereScale().answers
 
 
 def test_a_board_whose_firmware_is_too_old_for_it_is_told_how_to_flash_it(

@@ -12,9 +12,11 @@ import pytest
 
 from calibration.course import Calibration, StepProgress
 from calibration.device import Device
+from calibration.dialogue.comments import NotPutBack
 from calibration.dialogue.requests import (
     DONE,
     SKIP,
+    UNDER_TRAY,
     EmptyTray,
     HalfOut,
     ShowEmpty,
@@ -140,7 +142,8 @@ async def test_a_board_is_calibrated_from_the_first_request_to_the_saved_profile
     async with running(bench.teaches) as table:
         news = table.host.subscribe(lambda: None)
         table.calibrate(Device.BOARD)
-        for request in (WhereScale, EmptyTray, TenCubes, HalfOut, TakenOut):
+        await table.answer(WhereScale, UNDER_TRAY)
+        for request in (EmptyTray, TenCubes, HalfOut, TakenOut):
             await table.answer(request)
         await table.answer(SlideCubes)
         value = await table.until_asked(SlideCubes)
@@ -252,6 +255,33 @@ async def test_the_end_of_the_host_stops_it_and_the_camera_is_free() -> None:
         await table.until_asked(ShowEmpty)
     assert table.story == ["game", "calibration"]
     assert not table.is_taken
+
+
+async def test_whoever_stops_it_reads_that_nothing_has_changed() -> None:
+    async with running(asks) as table:
+        news = table.host.subscribe(lambda: None)
+        table.calibrate()
+        await table.until_asked(ShowEmpty)
+        table.host.do(LeaveCalibration())
+        await table.until(lambda: table.host.calibrating.value is None)
+        [warned] = [each for each in news.take() if isinstance(each, Warned)]
+        assert "Nothing has changed." in str(warned.message)
+
+
+async def test_a_setting_that_cannot_be_put_back_is_told_alone() -> None:
+    def is_unplugged(guide: Guide) -> str | None:
+        guide.ask(ShowEmpty())
+        guide.report(NotPutBack())
+        return None
+
+    async with running(is_unplugged) as table:
+        news = table.host.subscribe(lambda: None)
+        table.calibrate()
+        await table.until_asked(ShowEmpty)
+        table.host.do(LeaveCalibration())
+        await table.until(lambda: table.host.calibrating.value is None)
+        [warned] = [each for each in news.take() if isinstance(each, Warned)]
+        assert warned.message == NotPutBack.outlives
 
 
 async def test_a_device_that_cannot_be_saved_is_told_and_used_this_evening() -> None:

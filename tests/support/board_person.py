@@ -10,11 +10,13 @@ from threading import Event
 from calibration.board_scale import NOMINAL
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import (
+    UNDER_TRAY,
     CalibrationRequest,
     HalfOut,
     SlideCubes,
     TakenOut,
     TenCubes,
+    WhereScale,
 )
 from calibration.dialogue.signs import Sign
 from calibration.sensor_board import calibrate
@@ -60,7 +62,8 @@ class Person:
                 self.slide(colour, tries.pop(0) if tries else number)
             case _:
                 pass
-        return self.says(asked)
+        is_new = isinstance(asked, WhereScale) and asked.now is None
+        return self.says(asked) or (UNDER_TRAY if is_new else "")
 
     def weigh(self, milligrams: int) -> None:
         model = self.world.model

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from companion.sensors.board.board_commands import BoardSetting
+from companion.sensors.board.board_messages import SensorPart
 from companion.sensors.board.board_profile import load, save
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several
+from companion.terminal.widgets.banner import Banner
 from tests.support.board_table import profile as old_profile
 from tests.support.guided import COLOURS, Bench, does, gone, see, shown, unsee
 from tests.support.patience import patiently
@@ -22,7 +24,7 @@ def bench(tmp_path: Path) -> Bench:
 
 
 WEIGHED = (
-    ("Where is the scale?", "enter"),
+    ("Where is the scale?", "a"),
     ("Empty tray", "enter"),
     ("Put 10 cubes in", "enter"),
     ("Take 5 out", "enter"),
@@ -30,7 +32,7 @@ WEIGHED = (
 )
 
 
-async def test_a_board_is_calibrated_by_enters_alone(bench: Bench) -> None:
+async def test_a_new_board_is_calibrated_by_a_letter_and_enters(bench: Bench) -> None:
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED, ("5 × red", "enter"), ("5 × blue", "enter"), ("Done", "enter"))
         await gone(pilot)
@@ -38,6 +40,40 @@ async def test_a_board_is_calibrated_by_enters_alone(bench: Bench) -> None:
     learned = load(bench.table.board)
     assert learned.weighing is not None
     assert set(learned.tones) == set(COLOURS)
+
+
+async def test_enter_leaves_the_scale_where_it_was_calibrated_last(bench: Bench) -> None:
+    bench.world.model.settings |= {
+        BoardSetting.SPAN: 1234,
+        BoardSetting.FITTED: SensorPart.WHOLE_TOWER.value,
+    }
+    async with bench.screen() as pilot:
+        now = await see(pilot, "under the whole tower")
+        assert "as now, under the whole tower" in now
+        await does(pilot, ("Where is the scale?", "enter"), ("Tower on the scale", "escape"))
+        await gone(pilot)
+
+
+async def test_enter_does_not_choose_where_the_scale_of_a_new_board_is(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, ("Where is the scale?", "enter"))
+        await pilot.pause()
+        assert "as now" not in await see(pilot, "Where is the scale?")
+        await does(pilot, ("Where is the scale?", "t"))
+        await see(pilot, "Tower on the scale")
+
+
+async def test_the_large_number_names_what_it_counts(bench: Bench) -> None:
+    async with bench.screen() as pilot:
+        await does(pilot, *WEIGHED[:3])
+        await see(pilot, "Take 5 out")
+        bench.person.weigh(5880)
+        await see(pilot, "The scale is at rest.")
+        for _ in patiently():
+            if (words := pilot.app.screen.query_one("#figure", Banner).words) == "9.8 cubes":
+                break
+            await asyncio.sleep(0.005)
+        assert words == "9.8 cubes"
 
 
 async def test_it_says_how_far_it_is_and_that_it_counts(bench: Bench) -> None:

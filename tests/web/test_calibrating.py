@@ -23,6 +23,8 @@ from companion.engine.flow import Throw
 from companion.evening.page_roles import PageKind
 from companion.host.host import Host
 from companion.host.keeper_acts import Calibrate, LeaveCalibration
+from companion.sensors.board.board_commands import BoardSetting
+from companion.sensors.board.board_messages import SensorPart
 from companion.sensors.board.board_profile import load as load_board
 from companion.sensors.drawn.virtual_table import portraits
 from companion.settings import VIRTUAL, Folders, Settings
@@ -265,6 +267,27 @@ def test_a_board_is_calibrated_with_a_game_open_and_taken_up_on_another_page(
         answers(laptop, ("5 × blue", "no such cubes"), ("Done", "continue"))
         expect(sheet(laptop)).to_have_count(0)
     assert set(load_board(bench.table.board).tones) == {"red"}
+
+
+def test_a_board_under_the_whole_tower_is_left_there_by_the_first_button(
+    browser: Browser, tmp_path: Path
+) -> None:
+    bench = Bench(tmp_path)
+    bench.world.model.settings |= {
+        BoardSetting.SPAN: 1234,
+        BoardSetting.FITTED: SensorPart.WHOLE_TOWER.value,
+    }
+    with running(lambda: CalibratingTable(tmp_path, board=bench)) as table:
+        page = keeper(browser, table)
+        begin(page, "Calibrate the sensor board")
+        expect(sheet(page).locator("button.main")).to_have_text("as now, under the whole tower")
+        answers(page, ("Where is the scale?", "as now, under the whole tower"))
+        answers(page, ("Tower on the scale", "set it to zero"), ("Put 10 cubes in", "weigh them"))
+        expect(sheet(page).locator("h3")).to_have_text("Take 5 out")
+        bench.person.weigh(5880)
+        expect(sheet(page).locator(".figure")).to_have_text("9.8 cubes")
+        answers(page, ("Take 5 out", "Stop the calibration"))
+        expect(sheet(page)).to_have_count(0)
 
 
 def test_a_throw_meanwhile_is_counted_by_hand_and_the_page_says_why(

@@ -26,6 +26,8 @@ REQUESTS: list[CalibrationRequest] = [
     *(
         requests.WhichOne(("a", "b")),
         requests.WhereScale(),
+        requests.WhereScale(requests.UNDER_TRAY),
+        requests.WhereScale(requests.UNDER_TOWER),
         requests.EmptyTray(),
         requests.TenCubes(10),
     ),

@@ -34,7 +34,7 @@ from companion.tower.observation import TrayPicture
 from companion.words import _, marked
 from companion.words.calibrating.camera import understood
 from companion.words.calibrating.comments import comment_text, sign_text
-from companion.words.calibrating.course import title, to_do
+from companion.words.calibrating.course import figure, title, to_do
 from companion.words.calibrating.wordings import Wording
 from companion.words.paper import print_word
 
@@ -149,7 +149,7 @@ class CalibratingScreen(ClosingScreen[None]):
 
     def _show_sign(self, sign: Sign) -> None:
         self.query_one("#sign", Flowing).put(Content(sign_text(sign)))
-        self.query_one("#figure", Banner).show(sign.figure or self._now.progress)
+        self.query_one("#figure", Banner).show(figure(self._now))
         if not isinstance(sign, Glimpse | Still):
             return
         corners, picture_widget = self.query_one(CornersWidget), self.query_one("#picture")
@@ -166,7 +166,7 @@ class CalibratingScreen(ClosingScreen[None]):
             for each in self._now.comments
         ]
         self.query_one("#comment", Flowing).put(Content("\n").join(lines))
-        self.query_one("#figure", Banner).show(self._now.sign.figure or self._now.progress)
+        self.query_one("#figure", Banner).show(figure(self._now))
 
     # --- What the person answers ---
 

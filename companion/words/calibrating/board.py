@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 
 from calibration.dialogue.requests import (
+    UNDER_TOWER,
+    UNDER_TRAY,
     CalibrationRequest,
     EmptyTray,
     HalfOut,
@@ -40,13 +42,15 @@ def _which_one(request: WhichOne) -> Wording:
 
 @of_board.register
 def _where_scale(request: WhereScale) -> Wording:
+    places = {UNDER_TRAY: _("under the tray alone"), UNDER_TOWER: _("under the whole tower")}
+    keep = () if request.now is None else (_("as now, {place}").format(place=places[request.now]),)
     return Wording(
         _("Where is the scale?"),
         _(
             "Under the tray alone, the scale weighs what is in it. Under the whole tower, if "
             "tower and tray are one piece, it weighs what goes in and is taken out."
         ),
-        keys(request, _("under the tray alone"), _("under the whole tower")),
+        keys(request, *keep, *places.values()),
     )
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from calibration.course import Calibration, Ended
 from calibration.dialogue.requests import DONE
+from calibration.dialogue.signs import ScaleRests
 from companion.words.calibrating.requests import wording
 from companion.words.calibrating.wordings import Key, Wording
-from companion.words.language import _, worded
+from companion.words.language import _, decimal, ngettext, worded
 
 
 def title(device: str) -> str:
@@ -32,6 +34,17 @@ def to_do(calibration: Calibration) -> Wording:
         return words
     sentence = words.waiting or (words.sentence if not words.keys else _("One moment."))
     return replace(words, sentence=sentence, keys=(), typed="")
+
+
+def figure(calibration: Calibration) -> str:
+    """Return what to show large: how many cubes the scale weighs, or how far the step is."""
+    sign = calibration.sign
+    if not isinstance(sign, ScaleRests) or sign.cubes is None:
+        return sign.figure or calibration.progress
+    exact = abs(sign.cubes)
+    number = int(exact) if exact < 1 else ceil(exact)  # 0.5 is none yet, 1.5 is more than one
+    words = ngettext("{number} cube", "{number} cubes", number)
+    return words.format(number=decimal(sign.cubes, ".1f"))
 
 
 def begun() -> Wording:
