@@ -2,7 +2,7 @@
 
 import os
 
-__version__ = "0.3.0.dev0"
+__version__ = "0.3.0"
 
 # Matrices here are small: threads that multiply them mostly wait for each other. NumPy asks for
 # this when it is first imported. A value that is already set in the environment stays.
