@@ -155,14 +155,17 @@ class ThrowLeader:
         if evening.read_only:
             self._refuse(None)
             return
-        self._is_giving = True
+        self._is_giving, is_refused = True, False
         try:
             evening.answer(count.counts, count.source, count.evidence())
         except CompanionError as error:
+            is_refused = True
             self._refuse(error)
-            return
         finally:
             self._is_giving = False
+        if is_refused:
+            self.follow()  # rules that have failed ask for the throw anew
+            return
         self._accepted_at = evening.number
         self._host.tray.count_accepted()
         self._devices.took(evening, took)

@@ -14,8 +14,11 @@ from companion.engine.session import Session
 from companion.errors import RulesFailed
 from companion.evening.shelf import Shelf
 from companion.games import OURS, Games
+from companion.host.host import Host
+from companion.host.host_acts import ActRefused, ConfirmCount
 from companion.packages import GAMES_GROUP, PackagePart, UnusablePart, offers
 from companion.store.journal import open_journal
+from tests.support.manual_clock import ManualClock
 from tests.support.packages import QUARRY, lying, run
 
 GAME = (QUARRY / "tower_quarry" / "game.py").read_text("utf-8")
@@ -160,6 +163,25 @@ def test_rules_that_fail_in_the_middle_refuse_the_answer_and_the_evening_goes_on
         again = shelf.resume(number)
         assert again.misfit is None
         assert [each.answer for each in again.session.happened] == [1]  # type: ignore[union-attr]
+
+
+def test_rules_that_fail_after_a_throw_refuse_each_count_and_say_so_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = GAME.replace(
+        "        stones = ledger.move_all(", "        {}[tray]\n        ledger.move_all("
+    )
+    games = begun(tmp_path, monkeypatch, code)
+    with Shelf(open_journal(tmp_path), games) as shelf:
+        host = Host(clock=ManualClock())
+        evening = shelf.begin(Header("quarry", people(games["quarry"], 2)))
+        host.open(evening)
+        evening.answer(1)
+        for _ in range(2):
+            refused = host.do(ConfirmCount(counts={"green": 1}))
+            assert isinstance(refused, ActRefused)
+            assert isinstance(refused.why, RulesFailed)
+        assert len(evening.session.happened) == 1
 
 
 def test_a_journal_is_opened_up_to_where_newer_rules_fail(
