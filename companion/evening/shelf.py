@@ -94,8 +94,8 @@ class Shelf:
         if game is None:
             raise UnreadableFile(
                 said(
-                    "the game {game!r} is not installed: install its package, or a newer version "
-                    "of the app",
+                    "the game {game!r} cannot be played here: install its package, or a newer "
+                    "version of the app; if it is installed, `companion doctor` says what is wrong",
                     game=record.header.game,
                 )
             )
