@@ -44,7 +44,7 @@ class QuarryFace(Face):
         players = []
         for n, seat in enumerate(session.setup.seats):
             stones = session.state.stones_of(n)
-            line = Sum(_("stones"), stones, rule="3", numbers=(_("one point a stone"),))
+            line = Sum(_("stones"), stones, rule="Q3", numbers=(_("one point a stone"),))
             players.append(PlayerSums(n, seat.name, seat.colour, stones, "", (line,)))
         players.sort(key=lambda each: -each.points)
         won = next((each for each in session.events if isinstance(each, GameWon)), None)

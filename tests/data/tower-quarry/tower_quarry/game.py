@@ -42,7 +42,7 @@ class QuarryGame(Game[State]):
     name = "quarry"
     players = range(2, 5)
     colours: tuple[str, ...] = ("red", "blue", "yellow", "black")
-    options: tuple[Option, ...] = (Option("wins", ("most", "fewest"), "4"),)
+    options: tuple[Option, ...] = (Option("wins", ("most", "fewest"), "Q4"),)
     decks: tuple[str, ...] = ()
 
     def state(self, setup: Setup) -> State:
@@ -58,19 +58,19 @@ class QuarryGame(Game[State]):
     def _turn(self, state: State, seat: int) -> Flow[None]:
         ledger = state.ledger
         most = min(3, ledger.count(RESERVE, STONES))
-        number = yield from ask(lambda: TakeStones(1, most, seat=seat, rule="1"))
+        number = yield from ask(lambda: TakeStones(1, most, seat=seat, rule="Q1"))
         before = ledger.at(TOWER)
         ledger.move(STONES, number, RESERVE, TOWER)
-        tray = yield from ask(lambda: Throw(before, {STONES: number}, {}, rule="2"))
+        tray = yield from ask(lambda: Throw(before, {STONES: number}, {}, rule="Q2"))
         ledger.move(STONES, tray.get(STONES, 0), TOWER, TRAY)
         stones = ledger.move_all(TRAY, f"seat {seat}")
-        yield StonesKept(seat=seat, stones=stones.get(STONES, 0), rule="2")
+        yield StonesKept(seat=seat, stones=stones.get(STONES, 0), rule="Q2")
 
     def _end(self, state: State) -> GameWon:
         stones = [state.stones_of(seat) for seat in range(len(state.setup.seats))]
         best = max(stones) if state.options["wins"] == "most" else min(stones)
         winners = tuple(seat for seat, each in enumerate(stones) if each == best)
-        return GameWon(winners=winners, stones=best, rule="3")
+        return GameWon(winners=winners, stones=best, rule="Q3")
 
     def play_by(self, state: State, options: Mapping[str, str]) -> bool:
         state.options = options

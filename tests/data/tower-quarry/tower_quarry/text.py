@@ -23,16 +23,16 @@ TEXT = GameText(
     EventText(
         GameWon,
         say=marked("The heap is empty. With {stones}, the game is won by: {winners}."),
-        further=("4",),
+        further=("Q4",),
         options=("wins",),
     ),
 )
 
 RULES = {
-    "1": marked("Take one to three stones from the heap and throw them into the tower."),
-    "2": marked("The player who throws keeps all stones that come out of the tower."),
-    "3": marked("When the heap is empty, the player who has the most stones wins."),
-    "4": marked("You may agree that the player who has the fewest stones wins."),
+    "Q1": marked("Take one to three stones from the heap and throw them into the tower."),
+    "Q2": marked("The player who throws keeps all stones that come out of the tower."),
+    "Q3": marked("When the heap is empty, the player who has the most stones wins."),
+    "Q4": marked("You may agree that the player who has the fewest stones wins."),
 }
 
 OPTIONS = {"wins": marked("Who wins")}
