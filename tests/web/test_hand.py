@@ -187,9 +187,9 @@ def test_a_count_is_put_right_by_tapping_a_cube_and_taken(browser: Browser, tabl
     tray = table.table.tray.state.count
     assert tray is not None
     seen = dict(tray.counts)
-    label = page.locator(".cube").first.get_attribute("aria-label") or ""
+    label = page.locator(".cube").last.get_attribute("aria-label") or ""
     colour = next(each for each in seen if each in label)
-    tap(page, ".cube >> nth=0")
+    tap(page, ".cube >> nth=-1")
     tap(page, ".sheet button:has-text('No cube')")
     row = page.locator(".counting .place", has_text=colour)
     expect(row.locator("input")).to_have_value(str(seen[colour] - 1))
