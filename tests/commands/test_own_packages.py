@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.test_packages import GAME, with_game
 from tests.support.command import Shell
-from tests.support.packages import run
+from tests.support.packages import GAME, run, with_game
 
 
 @pytest.fixture

@@ -19,9 +19,8 @@ from companion.host.host_acts import ActRefused, ConfirmCount
 from companion.packages import GAMES_GROUP, PackagePart, UnusablePart, offers
 from companion.store.journal import open_journal
 from tests.support.manual_clock import ManualClock
-from tests.support.packages import QUARRY, lying, run
+from tests.support.packages import GAME, lying, run, with_game
 
-GAME = (QUARRY / "tower_quarry" / "game.py").read_text("utf-8")
 BROKEN = {
     "": "has no attribute 'GAME'",
     "import no_such_library": "No module named 'no_such_library'",
@@ -45,15 +44,6 @@ def _nothing_stays_imported() -> Iterator[None]:
     for name in {*sys.modules} - before:
         if name.startswith("tower_"):
             del sys.modules[name]
-
-
-def with_game(folder: Path, code: str, name: str = "quarry") -> Path:
-    """A package in the path of Python, whose rules are this code."""
-    package = f"tower_{name.replace('-', '_')}"
-    (folder / package).mkdir(parents=True)
-    (folder / package / "__init__.py").touch()
-    (folder / package / "game.py").write_text(code, "utf-8")
-    return lying(folder, name, GAMES_GROUP, package)
 
 
 def test_ours_are_found_without_a_look_at_what_is_installed() -> None:

@@ -7,8 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from companion.packages import GAMES_GROUP
+
 ROOT = Path(__file__).parents[2]
 QUARRY = ROOT / "tests" / "data" / "tower-quarry"
+GAME = (QUARRY / "tower_quarry" / "game.py").read_text("utf-8")
 
 
 def install(project: Path, into: Path) -> Path:
@@ -28,6 +31,15 @@ def lying(folder: Path, name: str, group: str, module: str) -> Path:
     (listed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: tower-{name}\nVersion: 0.1\n")
     (listed / "entry_points.txt").write_text(f"[{group}]\n{name} = {module}\n")
     return folder
+
+
+def with_game(folder: Path, code: str, name: str = "quarry") -> Path:
+    """A package in the path of Python, whose rules are this code."""
+    package = f"tower_{name.replace('-', '_')}"
+    (folder / package).mkdir(parents=True)
+    (folder / package / "__init__.py").touch()
+    (folder / package / "game.py").write_text(code, "utf-8")
+    return lying(folder, name, GAMES_GROUP, package)
 
 
 def run(installed: Path, *words: str, fails: bool = False) -> str:
