@@ -101,12 +101,10 @@ class PaperReader:
             )
         judged, scene = in_light.judged, evidence.scene
         unlike = unlike_paints(judged, scene, self.palette)
-        claims = _doubted(
-            weigh_evidence(evidence, fitted(ON_PAPER)), unlike, judged, scene, self.palette
-        )
+        weighed = weigh_evidence(evidence, fitted(ON_PAPER))
+        claims = _doubted(weighed, unlike, judged, scene, self.palette)
         onto = OntoPicture(floor.view.sheet, floor.homography, place.pose.distorted)
-        things = foreign_things(in_light, evidence)
-        reading = reading_of(claims, self.colours, onto, things)
+        reading = reading_of(claims, self.colours, onto, foreign_things(in_light, evidence))
         return replace(reading, standpoint=place, has_glare=_have_glare(unlike))
 
     def floor_corners(self, image: Image) -> Points | None:
