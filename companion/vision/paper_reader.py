@@ -7,7 +7,7 @@ and weighed as with a profile (reading.py).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from functools import cached_property
 
@@ -29,7 +29,7 @@ from companion.vision.geometry.solids import SLACK_MM
 from companion.vision.profile.hand import is_much
 from companion.vision.profile.illumination import in_light_of
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
-from companion.vision.scene.cube_scene import Placed, Scene
+from companion.vision.scene.cube_scene import Scene
 from companion.vision.scene.segment import Evidence, Lit, Palette, palette
 from companion.vision.seen_cubes import OntoPicture
 
@@ -99,10 +99,10 @@ class PaperReader:
             return unread(
                 _reached(rested), said("something in the tray is not a cube of these colours")
             )
-        judged, scene = in_light.judged, evidence.scene
-        unlike = unlike_paints(judged, scene, self.palette)
+        pixels = cube_pixels(in_light.judged, evidence.scene)
+        unlike = unlike_paints(pixels, self.palette)
         weighed = weigh_evidence(evidence, fitted(ON_PAPER))
-        claims = _doubted(weighed, unlike, judged, scene, self.palette)
+        claims = _doubted(weighed, unlike, tints_apart(pixels), self.palette)
         onto = OntoPicture(floor.view.sheet, floor.homography, place.pose.distorted)
         reading = reading_of(claims, self.colours, onto, foreign_things(in_light, evidence))
         return replace(reading, standpoint=place, has_glare=_have_glare(unlike))
@@ -132,11 +132,7 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
 
 
 def _doubted(
-    read: PictureClaims,
-    unlike: Mapping[int, float],
-    judged: Evidence,
-    scene: Scene,
-    palette: Palette,
+    read: PictureClaims, unlike: Mapping[int, float], apart: Set[int], palette: Palette
 ) -> PictureClaims:
     """Return the same claims, less sure where the paints may mislead.
 
@@ -148,7 +144,7 @@ def _doubted(
     its own.
     """
     doubtful = {colour for colour, telling in enumerate(palette.telling) if telling < LIKE_PAPER}
-    doubtful |= tints_apart(judged, scene)
+    doubtful |= apart
     if _have_glare(unlike):
         doubtful |= set(range(len(read.claims)))
     for each, _ in read.cubes:
@@ -169,21 +165,36 @@ def _have_glare(unlike: Mapping[int, float]) -> bool:
     return any(lighter > GLARE for lighter in unlike.values())
 
 
-def unlike_paints(judged: Evidence, scene: Scene, palette: Palette) -> dict[int, float]:
+def cube_pixels(judged: Evidence, scene: Scene) -> dict[int, list[Samples]]:
+    """Return the visible pixels of each cube, by colour, without its edges and without walls.
+
+    Each are (n, 3), logarithms over the paper's light.
+    """
+    by_colour: dict[int, list[Samples]] = {}
+    for cube in scene.cubes:
+        window = cube.outline.rows, cube.outline.columns
+        front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
+        inside = cv2.erode(front.astype(np.uint8), INSIDE) > 0
+        if judged.wall is not None:
+            inside &= ~judged.wall[window]
+        pixels = np.asarray(judged.over[window][inside], np.float32)
+        by_colour.setdefault(cube.colour, []).append(pixels)
+    return by_colour
+
+
+def unlike_paints(of_cubes: Mapping[int, list[Samples]], palette: Palette) -> dict[int, float]:
     """Return the colours whose cubes look unlike their paints, and how much lighter they are.
 
     Args:
-        judged: the picture's pixels.
-        scene: the cubes that explain them.
+        of_cubes: as `cube_pixels` returns them.
         palette: the paints' lookup tables.
 
     Returns:
         For each such colour the median logarithm of its cubes' pixels over its paint's mean.
     """
     lighter: dict[int, float] = {}
-    for colour in range(len(judged.log_ratios)):
-        of_cubes = [_pixels(judged, scene, each) for each in scene.cubes if each.colour == colour]
-        pixels = np.concatenate([np.zeros((0, 3), np.float32), *of_cubes])
+    for colour, cubes in of_cubes.items():
+        pixels = np.concatenate(cubes)
         if len(pixels) < FEWEST:
             continue
         places = cells(pixels - palette.up)
@@ -193,26 +204,19 @@ def unlike_paints(judged: Evidence, scene: Scene, palette: Palette) -> dict[int,
     return lighter
 
 
-def tints_apart(judged: Evidence, scene: Scene) -> set[int]:
-    """Return the colours of which one cube has another tint than the others, in any light."""
-    tints: dict[int, list[Samples]] = {}
-    for cube in scene.cubes:
-        pixels = _pixels(judged, scene, cube)
-        if len(pixels) >= FEWEST:
-            middle = np.median(pixels, axis=0)
-            tints.setdefault(cube.colour, []).append(middle - middle.mean())
-    return {
-        colour
-        for colour, of_cubes in tints.items()
-        if np.abs(of_cubes - np.sort(of_cubes, axis=0)[len(of_cubes) // 2]).max() > OTHER_TINT
-    }
+def tints_apart(of_cubes: Mapping[int, list[Samples]]) -> set[int]:
+    """Return the colours of which one cube has another tint than the others, in any light.
 
-
-def _pixels(judged: Evidence, scene: Scene, cube: Placed) -> Samples:
-    """Return the visible pixels (n, 3) of one cube, without its edges and without walls."""
-    window = cube.outline.rows, cube.outline.columns
-    front = cube.outline.mask & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
-    inside = cv2.erode(front.astype(np.uint8), INSIDE) > 0
-    if judged.wall is not None:
-        inside &= ~judged.wall[window]
-    return np.asarray(judged.over[window][inside], np.float32)
+    Args:
+        of_cubes: as `cube_pixels` returns them.
+    """
+    apart: set[int] = set()
+    for colour, cubes in of_cubes.items():
+        middles = [np.median(pixels, axis=0) for pixels in cubes if len(pixels) >= FEWEST]
+        tints = np.array([each - each.mean() for each in middles]).reshape(-1, 3)
+        if (
+            len(tints)
+            and np.abs(tints - np.sort(tints, axis=0)[len(tints) // 2]).max() > OTHER_TINT
+        ):
+            apart.add(colour)
+    return apart

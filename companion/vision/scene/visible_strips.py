@@ -43,8 +43,9 @@ def visible_strips(judged: Evidence, scene: Scene) -> VisibleStrips:
     """Measure the strips of each colour, without what a glossy wall mirrors."""
     log_ratios = judged.log_ratios
     least = np.maximum(scene.explained, 0) + np.float32(REST)
+    brightness = np.where(_dark_wall(judged), judged.over @ THIRDS, np.float32(np.inf))
     left = [
-        np.asarray((plane > least) & ~_may_be_mirrored(judged, colour)).view(np.uint8)
+        np.asarray((plane > least) & (brightness >= _least_bright(judged, colour))).view(np.uint8)
         for colour, plane in enumerate(log_ratios)
     ]
     faces = scene.view.face_px
@@ -55,13 +56,16 @@ def visible_strips(judged: Evidence, scene: Scene) -> VisibleStrips:
     )
 
 
-def _may_be_mirrored(judged: Evidence, colour: int) -> Mask:
-    """Return a mask of the pixels of dark walls that are too dark for the top of such a cube."""
-    brightness = judged.over @ THIRDS
-    if judged.wall is None or np.median(brightness[judged.wall]) > PLASTIC:
-        return np.zeros(brightness.shape, np.bool_)
-    least = max(float(judged.paints[colour].mean()) + MIRRORED, DARK)
-    return np.asarray(judged.wall & (brightness < least))
+def _dark_wall(judged: Evidence) -> Mask:
+    """Return a mask of the walls, if they are of black plastic, which mirrors cubes."""
+    wall = np.zeros(judged.changed.shape, np.bool_) if judged.wall is None else judged.wall
+    is_dark = wall.any() and np.median(judged.over[wall] @ THIRDS) <= PLASTIC
+    return wall if is_dark else np.zeros_like(wall)
+
+
+def _least_bright(judged: Evidence, colour: int) -> float:
+    """Return how bright the top of such a cube is at least, a logarithm over paper."""
+    return max(float(judged.paints[colour].mean()) + MIRRORED, DARK)
 
 
 def _largest(left: Image, edge: int) -> float:
