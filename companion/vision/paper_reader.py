@@ -213,10 +213,8 @@ def tints_apart(of_cubes: Mapping[int, list[Samples]]) -> set[int]:
     apart: set[int] = set()
     for colour, cubes in of_cubes.items():
         middles = [np.median(pixels, axis=0) for pixels in cubes if len(pixels) >= FEWEST]
-        tints = np.array([each - each.mean() for each in middles]).reshape(-1, 3)
-        if (
-            len(tints)
-            and np.abs(tints - np.sort(tints, axis=0)[len(tints) // 2]).max() > OTHER_TINT
-        ):
-            apart.add(colour)
+        tints = np.array([each - each.mean() for each in middles])
+        if len(tints):
+            usual = np.sort(tints, axis=0)[len(tints) // 2]
+            apart |= {colour} if np.abs(tints - usual).max() > OTHER_TINT else set()
     return apart
