@@ -194,33 +194,20 @@ $(VENV)/.can-check: pyproject.toml $(VENV)/.can-play
 	@$(BIN)/python -m pip install -qq --group locked-checks
 	@touch $@
 
-$(STUDIO)/.can-render: pyproject.toml
-	@echo "Installing what renders tray pictures: some minutes, this once."
-	@$(STUDIO_PYTHON) -m venv $(STUDIO)
-	@$(STUDIO)/bin/python -m pip install -qq pip==$(PIP_VERSION)
-	@$(STUDIO)/bin/python -m pip install -qq --group studio
-	@touch $@
+# An environment of its own for one use: a folder, a note on what it does, its Python, its groups.
+define environment
+$(1): pyproject.toml
+	@echo "Installing what $(2), this once."
+	@$(3) -m venv $$(@D)
+	@$$(@D)/bin/python -m pip install -qq pip==$$(PIP_VERSION)
+	@$$(@D)/bin/python -m pip install -qq $(patsubst %,--group %,$(4))
+	@touch $$@
+endef
 
-$(TRAINING)/.can-train: pyproject.toml
-	@echo "Installing what trains the network: some minutes, this once."
-	@$(PYTHON) -m venv $(TRAINING)
-	@$(TRAINING)/bin/python -m pip install -qq pip==$(PIP_VERSION)
-	@$(TRAINING)/bin/python -m pip install -qq --group locked --group train
-	@touch $@
-
-$(SITE)/.can-build: pyproject.toml
-	@echo "Installing what builds the documentation: a minute, this once."
-	@$(PYTHON) -m venv $(SITE)
-	@$(SITE)/bin/python -m pip install -qq pip==$(PIP_VERSION)
-	@$(SITE)/bin/python -m pip install -qq --group locked --group docs
-	@touch $@
-
-$(DIST)/.can-build: pyproject.toml
-	@echo "Installing what builds the package: a minute, this once."
-	@$(PYTHON) -m venv $(DIST)
-	@$(DIST)/bin/python -m pip install -qq pip==$(PIP_VERSION)
-	@$(DIST)/bin/python -m pip install -qq --group dist
-	@touch $@
+$(eval $(call environment,$(STUDIO)/.can-render,renders tray pictures: some minutes,$(STUDIO_PYTHON),studio))
+$(eval $(call environment,$(TRAINING)/.can-train,trains the network: some minutes,$(PYTHON),locked train))
+$(eval $(call environment,$(SITE)/.can-build,builds the documentation: a minute,$(PYTHON),locked docs))
+$(eval $(call environment,$(DIST)/.can-build,builds the package: a minute,$(PYTHON),dist))
 
 $(OLD)/%/.is-here: | $(VENV)/.can-check
 	@echo "Installing Chromium $*: as large as 400 MB, this once."
