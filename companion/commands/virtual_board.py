@@ -27,7 +27,7 @@ from companion.tower.sensor import BOARD
 HAND = 1500  # ms, chosen, from a throw to the first falling cube: the hand is out of the tray
 
 
-class BoardedTower:
+class _AtTheBoard:
     """A virtual tower with a board. Before the board has started, it works as a tower alone."""
 
     def __init__(self, tower: VirtualTower) -> None:
@@ -35,15 +35,23 @@ class BoardedTower:
         self._board: SimulatedBoard | None = None
         self._lock = Lock()  # the board comes from the thread that watches it
 
+    def tray(self) -> dict[str, int]:
+        """Return the cubes in the tray."""
+        return self._tower.tray()
+
+    def stir(self) -> None:
+        """Stir the cubes, too gently for a scale: the weight stays the same."""
+        self._tower.stir()
+
+
+class BoardedTower(_AtTheBoard):
+    """A virtual tower whose cubes fall through the board's lanes onto its scale."""
+
     def come(self, board: SimulatedBoard | None) -> None:
         """Use this board from now on; None: it has ended."""
         with self._lock:
             self._board = board
             self._weigh(self._tower.tray())
-
-    def tray(self) -> dict[str, int]:
-        """Return the cubes in the tray."""
-        return self._tower.tray()
 
     def lay(self, counts: dict[str, int]) -> None:
         """Put these cubes into the tray, and their weight on the scale."""
@@ -66,10 +74,6 @@ class BoardedTower:
                 self._board.say(f"at {HAND} throw {some}")
         return out
 
-    def stir(self) -> None:
-        """Stir the cubes, too gently for a scale: the weight stays the same."""
-        self._tower.stir()
-
     def _weigh(self, counts: Mapping[str, int]) -> None:
         if self._board is not None:
             self._board.clear()
@@ -77,19 +81,16 @@ class BoardedTower:
                 self._board.say(f"land {number * NOMINAL}")
 
 
-class TowerOnScale:
-    """A virtual tower that stands on a scale with all that is in it.
+class TowerOnScale(_AtTheBoard):
+    """A virtual tower that stands on the board's scale with all that is in it.
 
     The scale feels what virtual hands put in and take out, and nothing when cubes fall out of the
-    tower. Before the board has started, it works as a tower alone. `slip` is what the hands do
-    wrong next, once.
+    tower. `slip` is what the hands do wrong next, once.
     """
 
     def __init__(self, tower: VirtualTower) -> None:
+        super().__init__(tower)
         self.slip: Slip | None = None
-        self._tower = tower
-        self._board: SimulatedBoard | None = None
-        self._lock = Lock()  # the board comes from the thread that watches it
         self._lies = sum(tower.tray().values())  # cubes in the tray
         self._last: tuple[object, int] | None = None  # the last throw, and what it changed
 
@@ -97,10 +98,6 @@ class TowerOnScale:
         """Use this board from now on; None: it has ended."""
         with self._lock:
             self._board = board
-
-    def tray(self) -> dict[str, int]:
-        """Return the cubes in the tray."""
-        return self._tower.tray()
 
     def lay(self, counts: dict[str, int]) -> None:
         """Let hands take out of the tray what is not in `counts`, or lay in what is missing."""
@@ -134,10 +131,6 @@ class TowerOnScale:
             self._last = what, number + self._lies - sum(out.values())
             self._lies = sum(out.values())
         return out
-
-    def stir(self) -> None:
-        """Stir the cubes, too gently for a scale."""
-        self._tower.stir()
 
     def _one_more(self, counts: Mapping[str, int]) -> dict[str, int] | None:
         lying = self._tower.tray()

@@ -136,8 +136,7 @@ def test_mistakes_are_noticed_and_put_right(table: Table) -> None:
     table.throw(question)
     table.tower.slip = Slip.LEAVES_ONE
     table.accept()
-    odd = table.tray.state.imbalance
-    assert odd is not None
+    assert (odd := table.tray.state.imbalance) is not None
     assert (odd.odd, odd.expected - odd.number) == (Odd.TAKEN_OUT, 1)
     table.tray.stand()  # the next key: the hand takes it out as well
     table.look()

@@ -257,15 +257,20 @@ async def test_the_end_of_the_host_stops_it_and_the_camera_is_free() -> None:
     assert not table.is_taken
 
 
+async def warning_at_the_end(table: Table) -> object:
+    """Stop a calibration in the middle, and return what everybody is warned of."""
+    news = table.host.subscribe(lambda: None)
+    table.calibrate()
+    await table.until_asked(ShowEmpty)
+    table.host.do(LeaveCalibration())
+    await table.until(lambda: table.host.calibrating.value is None)
+    [warned] = [each for each in news.take() if isinstance(each, Warned)]
+    return warned.message
+
+
 async def test_whoever_stops_it_reads_that_nothing_has_changed() -> None:
     async with running(asks) as table:
-        news = table.host.subscribe(lambda: None)
-        table.calibrate()
-        await table.until_asked(ShowEmpty)
-        table.host.do(LeaveCalibration())
-        await table.until(lambda: table.host.calibrating.value is None)
-        [warned] = [each for each in news.take() if isinstance(each, Warned)]
-        assert "Nothing has changed." in str(warned.message)
+        assert "Nothing has changed." in str(await warning_at_the_end(table))
 
 
 async def test_a_setting_that_cannot_be_put_back_is_told_alone() -> None:
@@ -275,13 +280,7 @@ async def test_a_setting_that_cannot_be_put_back_is_told_alone() -> None:
         return None
 
     async with running(is_unplugged) as table:
-        news = table.host.subscribe(lambda: None)
-        table.calibrate()
-        await table.until_asked(ShowEmpty)
-        table.host.do(LeaveCalibration())
-        await table.until(lambda: table.host.calibrating.value is None)
-        [warned] = [each for each in news.take() if isinstance(each, Warned)]
-        assert warned.message == NotPutBack.outlives
+        assert await warning_at_the_end(table) == NotPutBack.outlives
 
 
 async def test_a_device_that_cannot_be_saved_is_told_and_used_this_evening() -> None:
