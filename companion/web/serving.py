@@ -38,14 +38,19 @@ class Serving:
             await asyncio.sleep(0.01)
 
     async def stop(self) -> None:
-        """Stop the server; its pages should be closed before."""
+        """Stop the server and close all its connections, also one that came at the last moment.
+
+        Pages should be closed before. After LEAVING seconds uvicorn cancels what still runs.
+        """
         if self._task is None:
             return
         self._server.should_exit = True
-        await asyncio.wait([self._task], timeout=LEAVING)
-        if not self._task.done():
-            self._server.force_exit = True
-            await asyncio.wait([self._task], timeout=LEAVING)
+        await asyncio.wait([self._task])
+        state = self._server.server_state
+        for connection in list(state.connections):
+            connection.transport.abort()
+        if state.tasks:
+            await asyncio.wait(list(state.tasks), timeout=LEAVING)
 
 
 class _Server(uvicorn.Server):

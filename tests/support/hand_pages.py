@@ -148,6 +148,18 @@ class SlowLine:
         line.connect_to_server().on_message(passed_on)
 
 
+def phone_context(
+    browser: Browser, size: Size = UPRIGHT, scheme: Scheme = "dark"
+) -> BrowserContext:
+    """A phone's browser of its own, closed before its table is."""
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, color_scheme=scheme
+    )
+    _PHONES.append(context)
+    return context
+
+
 def phone(
     browser: Browser,
     url: str,
@@ -162,11 +174,7 @@ def phone(
 
     `size` is its width and height in px; `first` is a script that runs before those of the page.
     """
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=True, color_scheme=scheme
-    )
-    _PHONES.append(context)
+    context = phone_context(browser, size, scheme)
     context.add_init_script(first)
     page = context.new_page()
     if line is not None:

@@ -12,9 +12,10 @@ from companion.evening.page_roles import PageKind
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.store.box import Box
+from companion.store.house_sets import HouseFile
 from companion.store.journal import open_journal
 from tests.support.game_room import NOW, RoomTable
-from tests.support.hand_pages import Served, served_table
+from tests.support.hand_pages import Served, phone_context, served_table
 
 SMALL = (320, 568)
 
@@ -22,8 +23,8 @@ SMALL = (320, 568)
 @contextmanager
 def room_served(folder: Path) -> Iterator[Served]:
     def made() -> RoomTable:
-        box = Box(folder / "box.toml")
-        return RoomTable(Shelf(open_journal(folder, lambda: NOW), GAMES, box))
+        box, house = Box(folder / "box.toml"), HouseFile(folder / "house-rules.json")
+        return RoomTable(Shelf(open_journal(folder, lambda: NOW), GAMES, box, house=house))
 
     with served_table(made) as table:
         yield table
@@ -37,12 +38,7 @@ def shelf_of(table: Served) -> Shelf:
 
 def keeper_page(browser: Browser, table: Served, language: str = "en") -> Page:
     """It shows the games, or the first question of the open one."""
-    context = browser.new_context(
-        viewport={"width": SMALL[0], "height": SMALL[1]},
-        has_touch=True,
-        color_scheme="dark",
-        accept_downloads=True,
-    )
+    context = phone_context(browser, SMALL)
     context.add_init_script(f"sessionStorage.setItem('language', '{language}')")
     page = context.new_page()
     page.clock.install()

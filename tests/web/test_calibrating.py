@@ -32,7 +32,14 @@ from companion.tower.observation import Activity, Observation
 from companion.tower.sensor import CAMERA
 from companion.vision.profile.camera_profile import load
 from tests.support.guided import Bench
-from tests.support.hand_pages import Served, amiss, at_twice_the_size, chromium, served_table
+from tests.support.hand_pages import (
+    Served,
+    amiss,
+    at_twice_the_size,
+    chromium,
+    phone_context,
+    served_table,
+)
 from tests.support.patience import patiently
 from tests.support.second_screens import played
 
@@ -90,10 +97,7 @@ def running(made: Callable[[], Host]) -> Iterator[Served]:
 
 
 def keeper(browser: Browser, table: Served, size: tuple[int, int] = PHONE) -> Page:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]}, has_touch=True, color_scheme="dark"
-    )
-    page = context.new_page()
+    page = phone_context(browser, size).new_page()
     page.goto(table.url(PageKind.KEEPER))
     page.locator("nav >> text=More").click()
     return page

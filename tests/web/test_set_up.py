@@ -10,15 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.evening.evening import Evening
-from companion.evening.page_roles import PageKind
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.store.house_sets import HouseFile
 from companion.store.journal import open_journal
 from tests.support.game_room import NOW, RoomTable, left_behind
-from tests.support.hand_pages import Served, amiss, at_twice_the_size, chromium, served_table, tap
-
-SMALL = (320, 568)
+from tests.support.hand_pages import Served, amiss, at_twice_the_size, chromium, tap
+from tests.support.keeper_pages import keeper_page, room_served, shelf_of
 
 
 @pytest.fixture(scope="module")
@@ -29,22 +26,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Served]:
-    with served_table(
-        lambda: RoomTable(
-            Shelf(
-                open_journal(tmp_path, lambda: NOW),
-                GAMES,
-                house=HouseFile(tmp_path / "house-rules.json"),
-            )
-        )
-    ) as table:
+    with room_served(tmp_path) as table:
         yield table
-        table.do(shelf_of(table).close)
-
-
-def shelf_of(table: Served) -> Shelf:
-    assert isinstance(table.table, RoomTable)
-    return table.table.shelf
 
 
 def begun(table: Served, game: str = "wallenstein") -> int:
@@ -52,17 +35,6 @@ def begun(table: Served, game: str = "wallenstein") -> int:
     room = table.table
     assert isinstance(room, RoomTable)
     return table.do(lambda: left_behind(room, game))
-
-
-def keeper(browser: Browser, table: Served) -> Page:
-    context = browser.new_context(
-        viewport={"width": SMALL[0], "height": SMALL[1]}, has_touch=True, color_scheme="dark"
-    )
-    page = context.new_page()
-    page.clock.install()
-    page.goto(table.url(PageKind.KEEPER))
-    page.wait_for_selector(".games button, .question h1")
-    return page
 
 
 def opened(page: Page, table: Served) -> Evening[Any]:
@@ -73,7 +45,7 @@ def opened(page: Page, table: Served) -> Evening[Any]:
 
 def test_an_unfinished_game_is_opened_and_left_by_taps(browser: Browser, table: Served) -> None:
     begun(table)
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     expect(page.locator(".games .option.main")).to_contain_text("Player 1, Player 2, Player 3")
     assert amiss(page) == []
     tap(page, ".games .option.main")
@@ -86,7 +58,7 @@ def test_an_unfinished_game_is_opened_and_left_by_taps(browser: Browser, table: 
 
 
 def test_a_new_game_is_begun_with_all_that_is_proposed(browser: Browser, table: Served) -> None:
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     expect(page.locator(".games h1")).to_have_text("No game is open.")
     tap(page, "text=New game")
     page.wait_for_selector(".seat input")
@@ -97,7 +69,7 @@ def test_a_new_game_is_begun_with_all_that_is_proposed(browser: Browser, table: 
 
 def test_from_the_winner_one_tap_leads_back_to_the_games(browser: Browser, table: Served) -> None:
     begun(table, "rheingold")
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, ".games .option.main")
     opened(page, table)
     expect(page.locator("text=Back to the games")).to_have_count(0)
@@ -110,7 +82,7 @@ def test_from_the_winner_one_tap_leads_back_to_the_games(browser: Browser, table
 def test_a_set_up_outlasts_a_reload_and_each_fault_is_beside_its_field(
     browser: Browser, table: Served
 ) -> None:
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, "text=New game")
     page.select_option("#field-game", "wallenstein")
     page.select_option("#field-number", "4")
@@ -144,7 +116,7 @@ def test_a_set_up_outlasts_a_reload_and_each_fault_is_beside_its_field(
 def test_modules_and_decks_are_chosen_and_the_next_set_up_begins_anew(
     browser: Browser, table: Served
 ) -> None:
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, "text=New game")
     page.select_option("#field-game", "wallenstein")
     tap(page, "summary >> nth=0")
@@ -167,7 +139,7 @@ def test_modules_and_decks_are_chosen_and_the_next_set_up_begins_anew(
 
 def test_who_gives_a_set_up_up_is_back_at_the_games(browser: Browser, table: Served) -> None:
     begun(table)
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, "text=New game")
     assert at_twice_the_size(page)
     tap(page, "text=Back to the games")
@@ -178,7 +150,7 @@ def test_who_gives_a_set_up_up_is_back_at_the_games(browser: Browser, table: Ser
 
 def test_the_games_are_in_the_pages_language(browser: Browser, table: Served) -> None:
     begun(table)
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, "nav >> text=More")
     page.select_option(".language select", "de")
     tap(page, "nav >> text=Spiele")
@@ -192,7 +164,7 @@ def test_what_must_be_known_before_playing_is_read_once(browser: Browser, table:
     folder = shelf_of(table).journal.path.parent
     with Shelf(open_journal(folder, lambda: NOW), GAMES) as other:
         other.resume(number)
-        page = keeper(browser, table)
+        page = keeper_page(browser, table)
         tap(page, ".games .option.main")
         expect(page.locator(".sheet h2")).to_have_text("Before you play")
         page.reload()
@@ -204,7 +176,7 @@ def test_what_must_be_known_before_playing_is_read_once(browser: Browser, table:
 
 
 def test_a_setting_is_changed_on_the_page(browser: Browser, table: Served) -> None:
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, "nav >> text=More")
     tap(page, "text=Settings")
     page.select_option("#setting-countdown", label="5 seconds")
@@ -214,7 +186,7 @@ def test_a_setting_is_changed_on_the_page(browser: Browser, table: Served) -> No
 
 
 def test_a_warning_stays_until_it_is_read(browser: Browser, table: Served) -> None:
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     table.do(lambda: table.table.warn("The camera is not there."))
     expect(page.locator(".note")).to_have_text("The camera is not there.")
     page.reload()
@@ -227,7 +199,7 @@ def test_a_warning_stays_until_it_is_read(browser: Browser, table: Served) -> No
 
 
 def test_rules_are_saved_and_renamed_by_taps(browser: Browser, table: Served) -> None:
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, "text=New game")
     page.select_option("#field-game", "wallenstein")
     tap(page, "text=Save these rules under a name")
@@ -252,7 +224,7 @@ def test_the_set_up_of_a_game_is_changed_before_its_first_throw(
     browser: Browser, table: Served
 ) -> None:
     begun(table)
-    page = keeper(browser, table)
+    page = keeper_page(browser, table)
     tap(page, ".games .option.main")
     opened(page, table)
     tap(page, "nav >> text=More")
