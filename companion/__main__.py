@@ -159,12 +159,12 @@ def demo(
 
 @app.offers(marked("Check every device, library and file, and say what to do."))
 def doctor(context: typer.Context) -> None:
-    from companion.commands.left_out import left_out
+    from companion.commands.package_parts import package_parts
     from companion.health.doctor import examine
     from companion.words.health import report
 
     cameras = context.find_root().params["camera"] or ()
-    findings = list(examine(folders(), cameras_given=cameras, left_out=left_out()))
+    findings = list(examine(folders(), cameras_given=cameras, parts=package_parts()))
     say(report(findings))
     if not all(finding.is_fine for finding in findings):
         raise typer.Exit(1)

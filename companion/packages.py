@@ -47,6 +47,18 @@ class UnusablePart:
     why: Said | str
 
 
+@dataclass(frozen=True, slots=True)
+class PackageParts:
+    """What all installed packages offer: games and sensors that can be used, and the others."""
+
+    games: tuple[PackagePart, ...] = ()
+    sensors: tuple[PackagePart, ...] = ()
+    left_out: tuple[UnusablePart, ...] = ()
+
+
+NO_PARTS = PackageParts()
+
+
 def offers(group: str) -> Iterator[PackagePart | UnusablePart]:
     """Yield what installed packages offer to this group of entry points, sorted by package.
 

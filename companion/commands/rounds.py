@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.commands.devices import Fitted
-from companion.commands.left_out import left_out
+from companion.commands.package_parts import package_parts
 from companion.evening.evening import Evening
 from companion.evening.nights import NightStatus
 from companion.health import doctor
@@ -112,7 +112,7 @@ class Rounds:
         yield from power()
         yield sound(settings.sound)
         yield second_screens(settings.second_screens_address)
-        yield from map(doctor.package, left_out())
+        yield from doctor.packages(package_parts())
         yield folder(self._where.data)
         yield journal(self._where.data)
 

@@ -23,8 +23,8 @@ from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.home import folder, journal
 from companion.health.terminal import terminal
 from companion.installation import installing, is_in_project
-from companion.packages import UnusablePart
-from companion.said import Said, marked
+from companion.packages import NO_PARTS, PackageParts, UnusablePart
+from companion.said import Said, marked, said
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL_BOARDS, Folders, Loaded, Settings, load
 from companion.tower.sensor import CAMERAS
@@ -53,17 +53,17 @@ def examine(
     folders: Folders,
     environment: Mapping[str, str] = os.environ,
     cameras_given: Sequence[str] = (),
-    left_out: Sequence[UnusablePart] = (),
+    parts: PackageParts = NO_PARTS,
 ) -> Iterator[Finding]:
     """Yield all findings.
 
     Args:
         cameras_given: They replace the cameras of the settings, as in the app.
-        left_out: The games and sensors of packages that the app cannot use.
+        parts: The games and sensors of packages.
     """
     yield python()
     yield from libraries()
-    yield from map(package, left_out)
+    yield from packages(parts)
     yield folder(folders.data)
     yield journal(folders.data)
     loaded = load(folders.settings)
@@ -111,8 +111,19 @@ def _remedy(library: str, fault: str) -> str:
     return REPAIR if is_in_project() else installing("--force-reinstall", package)
 
 
-def package(each: UnusablePart) -> Finding:
-    """Return the finding on a game or a sensor that cannot be used; all others can."""
+def packages(parts: PackageParts) -> Iterator[Finding]:
+    """Yield what each package adds, then each game and sensor that cannot be used, and why."""
+    adds: dict[str, list[Said]] = {}
+    for game in parts.games:
+        adds.setdefault(game.package, []).append(said("the game {name}", name=game.name))
+    for sensor in parts.sensors:
+        adds.setdefault(sensor.package, []).append(said("the sensor {name}", name=sensor.name))
+    for package, added in sorted(adds.items()):
+        yield fine("{package}", marked("adds {parts}"), package=package, parts=tuple(added))
+    yield from map(_unusable, parts.left_out)
+
+
+def _unusable(each: UnusablePart) -> Finding:
     says = marked("the app goes on without it: {why}")
     to_do = marked("install a newer version of {package}, or uninstall it")
     about = {"name": each.name, "package": each.package, "why": each.why}

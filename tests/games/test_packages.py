@@ -16,7 +16,7 @@ from companion.evening.shelf import Shelf
 from companion.games import OURS, Games
 from companion.host.host import Host
 from companion.host.host_acts import ActRefused, ConfirmCount
-from companion.packages import GAMES_GROUP, PackagePart, UnusablePart, offers
+from companion.packages import GAMES_GROUP, SENSORS_GROUP, PackagePart, UnusablePart, offers
 from companion.store.journal import open_journal
 from tests.support.manual_clock import ManualClock
 from tests.support.packages import GAME, lying, run, with_game
@@ -35,6 +35,13 @@ BROKEN = {
     GAME.replace("state.ledger.broken()", "['a stone is lost']"): "a stone is lost",
     GAME.replace('"red", "blue", "yellow", "black"', '"red",'): "too few for 2 players",
 }
+
+PACKAGES = """
+from companion.commands.package_parts import package_parts
+from companion.health.doctor import packages
+from companion.words.health import report
+print(report([*packages(package_parts())]))
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -122,6 +129,18 @@ def test_commands_and_the_doctor_say_which_package_is_broken_and_go_on(tmp_path:
     [line] = [line for line in lines if "tower-quarry 0.1: quarry" in line]
     assert line.startswith("TO DO")
     assert "uninstall it" in line
+
+
+def test_the_doctor_says_in_a_line_what_each_sound_package_adds(tmp_path: Path) -> None:
+    folder = with_game(tmp_path, GAME)
+    (folder / "tower_felt.py").write_text(
+        "from companion.tower.sensor import Sensor\nSENSOR = Sensor('felt')\nsource = iter\n"
+    )
+    lying(folder, "felt", SENSORS_GROUP, "tower_felt")
+    assert run(folder, "-c", PACKAGES).splitlines()[:2] == [
+        "fine   tower-felt 0.1    adds the sensor felt",
+        "fine   tower-quarry 0.1  adds the game quarry",
+    ]
 
 
 def begun(folder: Path, monkeypatch: pytest.MonkeyPatch, code: str, face: str = "") -> Games:

@@ -20,6 +20,7 @@ from companion.health.doctor import examine
 from companion.health.finding import Finding
 from companion.health.terminal import terminal
 from companion.networks import LOCAL, Address
+from companion.packages import PackagePart, PackageParts, UnusablePart
 from companion.settings import Folders, Settings, save
 from companion.store.journal import open_journal
 from companion.words.health import report
@@ -104,6 +105,19 @@ def test_the_games_in_a_sound_journal_are_counted(home: Folders) -> None:
         journal.begin(Header("wallenstein", ()))
         journal.begin(Header("wallenstein", ())).finish()
     assert findings(home)["journal"].text.endswith("games 2, unfinished 1")
+
+
+def test_a_package_is_named_with_all_that_it_adds_beside_what_of_it_is_broken(
+    home: Folders,
+) -> None:
+    stones = [PackagePart(name, "stones", "stones 2.0") for name in ("heap", "quarry")]
+    broken = UnusablePart("scale", "stones 2.0", "no driver")
+    parts = PackageParts(tuple(stones), (), (broken,))
+    found = {each.name: each for each in examine(home, TERMINAL, parts=parts)}
+    assert found["stones 2.0"].text == "adds the game heap, the game quarry"
+    assert found["stones 2.0"].is_fine
+    assert not found["stones 2.0: scale"].is_fine
+    assert not any("stones" in name for name in findings(home))
 
 
 def test_broken_settings_are_told(home: Folders) -> None:
