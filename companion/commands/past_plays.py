@@ -26,6 +26,7 @@ from companion.views.carrying_plays import Carrier, import_text, removal_text
 from companion.views.exporting import as_bg_stats, bg_stats
 from companion.views.finished_play import again
 from companion.views.hall import HallBook, PlayRow
+from companion.views.hall_shown import unreadable_text
 from companion.words import plays as words
 from companion.words import speak
 from companion.words.ending import signed
@@ -42,18 +43,24 @@ class PlaysHere:
     carrier: Carrier
 
     def of(self, game: str = "", number: int | None = None) -> list[Played]:
-        """Return these plays. `number` None: all of them. Raises UnreadableFile: there are none."""
-        games = [
+        """Return these plays. `number` None: all of them.
+
+        Raises UnreadableFile: there are none, or their game cannot be loaded.
+        """
+        chosen = [
             each
-            for each in self.book.over
+            for each in self.book.finished
             if game in {"", each.header.game} and number in {None, each.number}
         ]
+        games = [each for each in chosen if each in self.book.over]
+        if chosen and not games:
+            self.shelf.game_of(chosen[0].header)  # says why
         if not games:
             raise UnreadableFile(
                 said(
                     "{file} does not have this play; number of plays in it: {n}",
                     file=self._file,
-                    n=len(self.book.over),
+                    n=len(self.book.finished),
                 )
             )
         return games
@@ -112,13 +119,14 @@ def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
     if json:
         rows_out = [_as_json(plays, each) for each in plays.of(game)] if rows else []
         return readable_json(rows_out).decode() + "\n"
-    return "".join(f"{_row(each)}\n" for each in rows) or f"{_why_empty(plays)}\n"
+    lines = [*map(_row, rows), *filter(None, [unreadable_text(plays.book, game)])]
+    return "".join(f"{line}\n" for line in lines or [_why_empty(plays)])
 
 
 def _why_empty(plays: PlaysHere) -> str:
     """Return why no play is listed."""
-    if plays.book.over:
-        return words.no_play_of_game(", ".join(name for name, _title in plays.book.games))
+    if played := dict.fromkeys(each.header.game for each in plays.book.finished):
+        return words.no_play_of_game(", ".join(played))
     games = plays.shelf.journal.games()
     left = sum(game.closed is not None for game in games)
     return words.no_play(str(plays.shelf.journal.path), len(games) - left, left)
@@ -151,7 +159,9 @@ def everybody(plays: PlaysHere) -> str:
         pairs = zip(cells, titles[1:], strict=True)
         numbers = "  ".join(f"{cell:>{len(title)}}" for cell, title in pairs)
         lines.append(f"{each.name:{wide}}  {numbers}")
-    lines += filter(None, [words.early_apart(plays.book.hall().stopped)])
+    lines += filter(
+        None, [words.early_apart(plays.book.hall().stopped), unreadable_text(plays.book)]
+    )
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -222,7 +232,7 @@ def take_in(plays: PlaysHere, file: Path) -> tuple[str, bool]:
 
 
 def _person(plays: PlaysHere, name: str) -> NamedPerson:
-    every = [each.name for game in plays.book.over for each in game.header.players]
+    every = [each.name for game in plays.book.finished for each in game.header.players]
     people = plays.book.people
     keys = {key_of(each) for each in every if is_known(each)}
     keys |= {key for person in people.people for key in (*person.keys, key_of(person.name))}

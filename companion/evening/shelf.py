@@ -90,19 +90,7 @@ class Shelf:
         Raises UnreadableFile: the game needs a newer app. NotSaved: what the app adds cannot be
         written.
         """
-        game = self.games.get(record.header.game)
-        if game is None:
-            raise UnreadableFile(
-                said(
-                    "the game {game!r} cannot be played here: install its package, or a newer "
-                    "version of the app; if it is installed, `companion doctor` says what is wrong",
-                    game=record.header.game,
-                )
-            )
-        if record.header.revision > game.revision:
-            raise UnreadableFile(
-                said("a game of {game!r} needs a newer version of the app", game=record.header.game)
-            )
+        game = self.game_of(record.header)
         try:
             evening = self._evening(game, record)
         except NotSaved:  # what the app adds was not written: it can be opened again
@@ -114,6 +102,26 @@ class Shelf:
         evening.changed(lambda _number: _close(evening, record))
         _close(evening, record)
         return evening
+
+    def game_of(self, header: Header) -> Game[Any]:
+        """Return the game that this is one of.
+
+        Raises UnreadableFile: its package, or a newer app, is missing.
+        """
+        game = self.games.get(header.game)
+        if game is None:
+            raise UnreadableFile(
+                said(
+                    "the game {game!r} cannot be played here: install its package, or a newer "
+                    "version of the app; if it is installed, `companion doctor` says what is wrong",
+                    game=header.game,
+                )
+            )
+        if header.revision > game.revision:
+            raise UnreadableFile(
+                said("a game of {game!r} needs a newer version of the app", game=header.game)
+            )
+        return game
 
     def _evening(self, game: Game[Any], record: Record) -> Evening[Any]:
         """Return an evening that plays the record again and then writes to it."""

@@ -86,9 +86,11 @@ def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEve
     except CompanionError:
         return LastEvening(game.number, when, face.title, ())
     session: Session[Any] = Session(shelf.games[game.header.game], game.header.setup())
-    session.replay(record.entries)
+    misfit = session.replay(record.entries)
     record.close()
-    return LastEvening(game.number, when, face.title, podium(face.sheet_now(session)))
+    # Where answers no longer fit, nobody knows who won.
+    ranked = podium(face.sheet_now(session)) if misfit is None else ()
+    return LastEvening(game.number, when, face.title, ranked)
 
 
 @dataclass(frozen=True, slots=True)

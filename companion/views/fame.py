@@ -21,7 +21,7 @@ def hall_line(shelf: Shelf, face_of: FaceOf) -> tuple[str, bool]:
     if 0 < missing <= FEW:
         book.look_into_next()
         book.keep()
-        return words.counted(book.evenings, len(book.over)), False
-    text = words.counted(book.evenings, len(book.over))
+        return words.counted(book.evenings, len(book.finished)), False
+    text = words.counted(book.evenings, len(book.finished))
     best = next(iter(book.standings()), None) if not missing else None
     return words.best_of(text, best.name, best.won) if best and best.won else text, True

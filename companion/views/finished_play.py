@@ -7,9 +7,11 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, TypeAlias
 
 from companion.engine.game import Player, Setup
+from companion.errors import UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.evening.thinking import thoughts
+from companion.said import said
 from companion.store.journal import Played
 from companion.store.plays.results import Came, Result, TowerDid
 from companion.views.ceremony import Ranked
@@ -28,22 +30,22 @@ def evening_of(started: datetime) -> date:
 
 
 def over(shelf: Shelf) -> list[Played]:
-    """Return the games played to their end, the latest first."""
+    """Return the games played to their end, the latest first, loadable or not."""
     games = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
-    playable = (game for game in games if game.header.game in shelf.games)
-    return sorted(playable, key=lambda game: game.begun, reverse=True)
+    return sorted(games, key=lambda game: game.begun, reverse=True)
 
 
 def again(shelf: Shelf, played: Played) -> Evening[Any]:
     """Return a game to look at, not to play. Its journal is read and closed.
 
     Raises:
-        UnreadableFile: The game cannot be read.
+        UnreadableFile: The game cannot be read or loaded, or it is closed and its answers no
+            longer fit: its end is not known.
     """
     record = shelf.journal.open(played.number)
     record.close()
-    return Evening(
-        shelf.games[record.header.game],
+    evening = Evening(
+        shelf.game_of(record.header),
         record.header,
         record.entries,
         read_only=True,
@@ -51,6 +53,11 @@ def again(shelf: Shelf, played: Played) -> Evening[Any]:
         started=record.started,
         begun=record.begun,
     )
+    if played.closed is not None and (misfit := evening.misfit) is not None:
+        raise UnreadableFile(
+            said("answer {n} does not fit: {why}", n=misfit.index + 1, why=misfit.reason)
+        )
+    return evening
 
 
 def begun(evening: Evening[Any]) -> datetime:

@@ -33,8 +33,8 @@ from companion.words.plays import shown_name
 class PersonStanding:
     """A person over all evenings; `luck` in cubes, None where they threw nothing.
 
-    `plays` are all plays, `ended` those played to their end: only these count for wins, points and
-    the best result.
+    `plays` are all plays, `ended` those played to their end with a known result: only these count
+    for wins, points and the best result.
     """
 
     name: str
@@ -98,7 +98,11 @@ class Hall:
 
 
 class HallBook:
-    """The plays in the journal and the people's file, with the results worked out so far."""
+    """The plays in the journal and the people's file, with the results worked out so far.
+
+    `over` are the finished plays, the latest first; `unreadable` are those whose game cannot be
+    loaded now, and they count nowhere else.
+    """
 
     def __init__(self, shelf: Shelf, face_of: FaceOf) -> None:
         self._shelf, self._face_of = shelf, face_of
@@ -108,14 +112,21 @@ class HallBook:
 
     def read(self) -> None:
         """Read the journal again after a change."""
-        self.over = over(self._shelf)
+        finished = over(self._shelf)
+        self.over = [each for each in finished if each.header.game in self._shelf.games]
+        self.unreadable = [each for each in finished if each not in self.over]
         self.people: People = self.file.people
         self.missing = [game for game in self.over if game not in self._results]
 
     @property
+    def finished(self) -> list[Played]:
+        """All finished plays, readable or not."""
+        return [*self.over, *self.unreadable]
+
+    @property
     def evenings(self) -> int:
         """Return the number of evenings."""
-        return len({evening_of(each.begun) for each in self.over})
+        return len({evening_of(each.begun) for each in self.finished})
 
     @property
     def games(self) -> tuple[tuple[str, str], ...]:
@@ -157,7 +168,7 @@ class HallBook:
         person = self.people.of(name)
         if person in self.people.people:
             return person
-        typed = (each.name for game in self.over for each in game.header.players)
+        typed = (each.name for game in self.finished for each in game.header.players)
         return next((self.people.of(each) for each in typed if key_of(each) in person.keys), person)
 
     def named(self, name: str) -> str:
@@ -188,13 +199,14 @@ class HallBook:
         names: dict[str, str] = {}
         came: dict[str, list[tuple[Came, bool]]] = {}
         for game in games:
-            early = self.result(game).early
-            results = self.result(game).people or tuple(Came() for _ in game.header.players)
+            known = self.result(game)
+            is_scored = bool(known.people) and not known.early
+            results = known.people or tuple(Came() for _ in game.header.players)
             for player, each in zip(game.header.players, results, strict=True):
                 if is_known(player.name):
                     key = self.people.of(player.name).keys[0]
                     names.setdefault(key, self.named(player.name))
-                    came.setdefault(key, []).append((each, early))
+                    came.setdefault(key, []).append((each, is_scored))
         standings = [_standing(names[key], each) for key, each in came.items()]
         return sorted(standings, key=lambda each: (-each.won, -each.plays, each.name.casefold()))
 
@@ -244,9 +256,9 @@ class HallBook:
 
 
 def _standing(name: str, came: Sequence[tuple[Came, bool]]) -> PersonStanding:
-    """Return a person's standing; each play comes with whether it was stopped early."""
-    lucky = [each.luck for each, _early in came if each.luck is not None]
-    ended = [each for each, early in came if not early]
+    """Return a person's standing; each play comes with whether its end is known and counts."""
+    lucky = [each.luck for each, _is_scored in came if each.luck is not None]
+    ended = [each for each, is_scored in came if is_scored]
     return PersonStanding(
         name,
         len(came),

@@ -52,14 +52,22 @@ def about_play(play: PlayRow) -> str:
 
 
 def notes_of(book: HallBook) -> Iterator[str]:
-    """Yield what is wrong with the people's file, and how many plays have been read so far."""
+    """Yield what is wrong with the people's file, what cannot be read, and what is read so far."""
     if book.file.fault is not None:
         yield worded(book.file.fault)
     if book.people.leaving is not None:
         yield removal_unfinished()
+    if text := unreadable_text(book):
+        yield text
     if missing := len(book.missing):
         every = len(book.over)
         yield words.looking(every - missing, every)
+
+
+def unreadable_text(book: HallBook, game: str = "") -> str:
+    """Return how many finished plays of this game, or of all, cannot be read; or nothing."""
+    games = [each.header.game for each in book.unreadable if game in {"", each.header.game}]
+    return words.unreadable(len(games), ", ".join(sorted({*games}))) if games else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,9 +107,11 @@ def _file(act: ExportAct, room: GameRoom, plays: PlaysPages) -> MadeFile:
 
 
 def _plays(act: ExportAct, shelf: Shelf, plays: PlaysPages) -> MadeFile:
-    """Return the plays of one game, or all. Raises ImpossibleRequest: there are none."""
+    """Return the plays of one game, or all. Raises CompanionError: there are none to read."""
     book = plays.book_of(shelf)
     games = [each for each in book.over if act.of in {"", each.header.game}]
+    if book.unreadable and not games:
+        shelf.game_of(book.unreadable[0].header)  # says why
     if not games:
         raise ImpossibleRequest(said("no game has been played to its end yet"))
     content = Carrier(shelf, book, face).content(f".{act.kind}", games)
@@ -125,7 +127,7 @@ def _evening(act: ExportAct, room: GameRoom) -> Evening[Any]:
         return evening
     shelf = room.shelf
     played = next((each for each in shelf.journal.games() if each.number == act.game), None)
-    if played is None or played.header.game not in shelf.games:
+    if played is None:
         raise ImpossibleRequest(
             said("game {number} is not in {file}", number=act.game, file=shelf.journal.path)
         )

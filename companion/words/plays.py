@@ -53,6 +53,19 @@ def no_play(journal: str, unfinished: int, given_up: int) -> str:
     return " ".join(lines)
 
 
+def unreadable(number: int, games: str) -> str:
+    """Return how many finished plays do not count, as the app cannot load their games."""
+    text = ngettext(
+        "{n} finished play is not counted here, because the app cannot load its game now: "
+        "{games}. Install its package; if it is installed, `companion doctor` says what is wrong.",
+        "{n} finished plays are not counted here, because the app cannot load their games now: "
+        "{games}. Install what is missing; if it is installed, `companion doctor` says what is "
+        "wrong.",
+        number,
+    )
+    return text.format(n=number, games=games)
+
+
 def no_play_of_game(names: str) -> str:
     """Return the refusal of a game without plays; `names` are the games that have some."""
     return _("There are no plays of this game. Choose one of these games: {names}.").format(

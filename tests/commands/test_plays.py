@@ -45,6 +45,23 @@ def test_plays_are_listed_for_people_and_for_programs(plays: Shell) -> None:
     assert [player["name"] for player in found[0]["players"]] == ["Anna", "Ben", "Carla"]
 
 
+def test_finished_plays_of_a_game_that_is_gone_are_never_called_given_up(
+    plays: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.commands.past_plays.GAMES", {"tower": GAMES["tower"]})
+    *_tower, note = plays("plays", "list").out.splitlines()
+    assert note.startswith("1 finished play is not counted here")
+    assert plays("plays", "people").out.splitlines()[-1] == note
+    assert plays("plays", "list", "--game", "tower").out.count("\n") == 1
+    assert plays("plays", "list", "--game", "kardinal-koenig").out == f"{note}\n"
+    assert "install its package" in plays("plays", "report", "1").err
+    assert "these games: tower, kardinal-koenig" in plays("plays", "list", "--game", "chess").out
+    monkeypatch.setattr("companion.commands.past_plays.GAMES", {})
+    assert plays("plays", "list").out.startswith("2 finished plays are not counted here")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("no\n"))
+    assert plays("plays", "people", "remove", "Carla").out.startswith("Remove Carla everywhere?")
+
+
 def test_a_report_goes_where_it_is_wanted(plays: Shell, home: Path, tmp_path: Path) -> None:
     for name in ("report.html", "report.pdf"):
         assert plays("plays", "report", "1", "--out", tmp_path / name).status == 0

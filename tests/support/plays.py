@@ -25,7 +25,7 @@ WALLENSTEIN, KARDINAL = "wallenstein", "kardinal-koenig"
 def _entries(
     game: str, players: tuple[Player, ...], seed: int, options: tuple[tuple[str, str], ...]
 ) -> tuple[Any, ...]:
-    session = Session(GAMES[game], Setup(players, dict(options)))
+    session = Session(GAMES[game], Setup(players, dict(options), GAMES[game].revision))
     rng = Random(seed)
     while session.pending is not None:
         session.answer(random_answer(session.pending, rng))

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from companion.engine.flow import Pick
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.store.journal import open_journal
 from companion.store.plays.people import PeopleFile
 from companion.store.plays.results import FILE
 from companion.store.plays.same_name import FORMER
+from companion.views.arriving import last_evenings, seen_again
 from companion.views.fame import hall_line
 from companion.views.hall import HallBook, PersonStanding
+from companion.views.hall_shown import notes_of
 from companion.words import speaking, worded
+from tests.support.house import NOW
 from tests.support.plays import KARDINAL, WALLENSTEIN, play
 
 
@@ -65,6 +70,42 @@ def test_game_by_game_only_its_own_plays_count_and_luck_where_cubes_are_thrown(
         assert tower["Ben"].luck is not None
         assert kardinal["Ben"].points + tower["Ben"].points == by_name(book)["Ben"].points
         assert kardinal["Ben"].best <= kardinal["Ben"].points
+
+
+def test_a_finished_play_of_a_game_that_is_gone_is_said_and_counts_again_when_it_is_back(
+    folder: Path,
+) -> None:
+    with hall_book(folder) as book:
+        before = book.hall()
+    others = {name: GAMES[name] for name in GAMES if name != "tower"}
+    with Shelf(open_journal(folder), others) as shelf:
+        book = HallBook(shelf, face)
+        assert [play.game for play in book.hall().plays] == [KARDINAL, KARDINAL]
+        [note] = notes_of(book)
+        assert note.startswith("1 finished play is not counted here")
+        assert "its game now: tower." in note
+        assert hall_line(shelf, face)[0].startswith("2 evenings, 3 plays")
+    with hall_book(folder) as book:
+        assert book.hall() == before
+        assert [*notes_of(book)] == []
+
+
+def test_a_play_whose_answers_no_longer_fit_has_no_winner(tmp_path: Path) -> None:
+    play(tmp_path, "Anna", "Ben", "Carla", seed=1)
+    fitting = GAMES[KARDINAL]
+
+    class Stricter(type(fitting)):  # type: ignore[misc]
+        def play(self, state: Any) -> Any:
+            flow = fitting.play(state)
+            yield next(flow)
+            yield Pick(("nothing that was answered",), seat=0, rule="1")
+
+    with Shelf(open_journal(tmp_path), {KARDINAL: Stricter()}) as shelf:
+        book = HallBook(shelf, face)
+        book.look_into_next()
+        assert [each.share for each in book.standings()] == [None] * 3
+        [evening] = last_evenings(shelf)
+        assert seen_again(shelf, evening, face(KARDINAL), NOW).players == ()
 
 
 def test_each_tower_is_told_with_what_it_kept_and_gave_back(folder: Path) -> None:
