@@ -6,9 +6,22 @@ import logging
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from companion.engine.session import Session
 from companion.views.face import Face
+from companion.views.sums import ScoreSheet
+from companion.words.ending import no_sheet
 
 log = logging.getLogger(__name__)
+
+
+class _PlainFace(Face):
+    """The plain face of any game; it says that points are missing, not that there are none."""
+
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return ScoreSheet((), no_sheet(self.game, is_over=session.pending is None))
+
+    def sheet_now(self, session: Session[Any]) -> ScoreSheet:
+        return self.score_sheet(session)
 
 
 class GuardedFace(Face):
@@ -17,7 +30,7 @@ class GuardedFace(Face):
     def __init__(self, own: Face) -> None:
         super().__init__(own.game, own.cast, own.options)
         self._own = own
-        self._plain = Face(own.game, own.cast, own.options)
+        self._plain = _PlainFace(own.game, own.cast, own.options)
 
     def __getattribute__(self, name: str) -> Any:
         if name.startswith("_"):

@@ -35,6 +35,18 @@ def stopped_early(first: Sequence[str], points: int) -> str:
     return template.format(names=listed(first), points=points)
 
 
+def no_sheet(game: str, *, is_over: bool) -> str:
+    """Return that a game's points cannot be shown, as its score sheet has raised an error."""
+    lines = [_("The points cannot be shown, because this game's score sheet has a fault.")]
+    if not is_over:
+        lines.append(_("The game goes on without it."))
+    lines.append(_("`companion check-game {game}` says what is wrong.").format(game=game))
+    return " ".join(lines)
+
+
+# Where a game has no points, or none so far.
+nothing_scored = fixed_text("Nothing is scored yet.")
+
 # The short note that an evening was stopped early.
 was_stopped = fixed_text("stopped early")
 evening_word = fixed_text("The evening")

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from companion.engine.entries import Header
 from companion.engine.game import Player, Setup
+from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.events import GameWon, PointLine
 from companion.games.wallenstein.text.winter import line_text, verdict
 from companion.terminal.screens.score import ScoreScreen
 from companion.terminal.widgets.rows import Rows
-from companion.views.sums import Sum
+from companion.views.face import Face
+from companion.views.guarded_face import GuardedFace
+from companion.views.sums import ScoreSheet, Sum
 from companion.words import Cast
 from tests.support.playing import HEADER, evening
 from tests.support.screens import shown
@@ -109,6 +114,30 @@ async def test_a_table_that_plays_all_by_default_has_no_house_rules() -> None:
         await app.push_screen(ScoreScreen(Evening(GAMES["wallenstein"], header({}))))
         await pilot.pause()
         assert not any("House rules" in row for row in rows_of(app))
+
+
+class Unscored(Face):
+    def score_sheet(self, session: Session[Any]) -> ScoreSheet:
+        return ScoreSheet(session.state["points"])
+
+
+@pytest.mark.parametrize(
+    ("own", "sentence"),
+    [(Unscored, "The points cannot be shown"), (Face, "Nothing is scored yet.")],
+)
+async def test_without_a_score_sheet_the_screen_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, own: type[Face], sentence: str
+) -> None:
+    begun = evening(60)
+    guarded = GuardedFace(own("wallenstein", CAST))
+    monkeypatch.setattr("companion.terminal.screens.score.face", lambda *_game: guarded)
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(ScoreScreen(begun))
+        await pilot.pause()
+        assert sentence in shown(pilot)
+    begun.session.stop()
+    assert ("cannot be shown" in guarded.sheet_now(begun.session).verdict) is (own is Unscored)
 
 
 def header(options: dict[str, str]) -> Header:

@@ -25,6 +25,7 @@ from companion.views.explanations import of_the_score
 from companion.views.house_rules import Otherwise, otherwise
 from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
+from companion.words.ending import nothing_scored
 from companion.words.house_rules import house_rules
 
 Path = tuple[int, ...]  # indices down to a row: the player, the sum, its part, …
@@ -49,7 +50,6 @@ class ScoreScreen(ClosingScreen[None]):
     DEFAULT_CSS = """
     ScoreScreen {
         #verdict { height: auto; color: $accent; text-style: bold; margin-bottom: 1; }
-        #verdict.-none { display: none; }
         Rows { height: 1fr; }
     }
     """
@@ -64,8 +64,7 @@ class ScoreScreen(ClosingScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Page(_("Points")):
-            verdict = self._sheet.verdict
-            yield Static(verdict, id="verdict", classes="" if verdict else "-none", markup=False)
+            yield Static(id="verdict", markup=False)
             yield Rows(id="sums")
         yield KeyLine(id="keys")
 
@@ -85,6 +84,10 @@ class ScoreScreen(ClosingScreen[None]):
         self._draw()
 
     def _draw(self, at: Path | None = None) -> None:
+        first = self._sheet.verdict or ("" if self._sheet.players else nothing_scored())
+        verdict = self.query_one("#verdict", Static)
+        verdict.update(first)
+        verdict.display = bool(first)
         width = min(_WIDEST, self.size.width - 8)
         rows = [Option(_row(*row, self._open, width), _id(row[0])) for row in self._rows()]
         paths = [row[0] for row in self._rows()]

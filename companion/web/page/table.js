@@ -72,7 +72,7 @@ export function table(page) {
   }
 
   function points(sheet) {
-    if (!sheet || !sheet.players.length) return el("p", { class: "faint" }, text(page, "nothing_scored"));
+    if (!sheet || !sheet.players.length) return el("p", { class: "faint" }, (sheet && sheet.verdict) || text(page, "nothing_scored"));
     return sheet.players.map((player) => el("details", {}, el("summary", {}, badge(page, player.colour), ` ${player.name} `, el("strong", {}, String(player.points)), player.note ? el("span", { class: "faint" }, ` ${player.note}`) : null), sums(player.sums)));
   }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.words.ending import play_on
+from companion.words.ending import nothing_scored, play_on
 from companion.words.language import _
 from companion.words.pages.common import photo_too_large
 
@@ -142,7 +142,7 @@ def _own() -> Mapping[str, str]:
         "next_at_table": _("Next: {next}"),
         "places": _("Places"),
         "points": _("Points"),
-        "nothing_scored": _("Nothing is scored yet."),
+        "nothing_scored": nothing_scored(),
         "happened": _("What happened last"),
         "plays_otherwise": _("Rules that differ here"),
     }
