@@ -125,8 +125,8 @@ def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
 
 def _why_empty(plays: PlaysHere) -> str:
     """Return why no play is listed."""
-    if played := dict.fromkeys(each.header.game for each in plays.book.finished):
-        return words.no_play_of_game(", ".join(played))
+    if names := dict.fromkeys(each.header.game for each in plays.book.finished):
+        return words.no_play_of_game(", ".join(names))
     games = plays.shelf.journal.games()
     left = sum(game.closed is not None for game in games)
     return words.no_play(str(plays.shelf.journal.path), len(games) - left, left)

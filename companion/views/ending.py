@@ -15,7 +15,7 @@ from companion.views.face import Face
 from companion.views.fortunes import Bars, bars, fortunes
 from companion.views.house_rules import Otherwise, otherwise
 from companion.views.sums import ScoreSheet
-from companion.views.tower_evening import battles, towers
+from companion.views.tower_evening import battles, luck_of, towers
 from companion.words import ending as words
 from companion.words.plays import shown_name
 
@@ -88,6 +88,20 @@ def end_text(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
         (*tower, *battles(face.fights(session), face.everybody(session)), *longest),
         otherwise(session.game, session.setup, face),
     )
+
+
+def reckoned(evening: Evening[Any], face: Face) -> Iterator[tuple[str, str]]:
+    """Yield the figures that the end shows of this game so far, and how each is calculated."""
+    session = evening.session
+    if evening.has_tower:
+        yield words.how_kept()
+    if session.throws and luck_of(session, evening.model, face.everybody(session)):
+        yield words.how_luck()
+    if face.fights(session):
+        yield from words.how_won()
+    if any(face.at_stake(throw, session) for throw, _tray in session.throws):
+        yield words.how_expected()
+    yield words.how_longest()
 
 
 def standing_now(session: Session[Any], face: Face) -> list[tuple[str, int]]:

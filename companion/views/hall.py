@@ -199,9 +199,9 @@ class HallBook:
         names: dict[str, str] = {}
         came: dict[str, list[tuple[Came, bool]]] = {}
         for game in games:
-            known = self.result(game)
-            is_scored = bool(known.people) and not known.early
-            results = known.people or tuple(Came() for _ in game.header.players)
+            outcome = self.result(game)
+            is_scored = bool(outcome.people) and not outcome.early
+            results = outcome.people or tuple(Came() for _ in game.header.players)
             for player, each in zip(game.header.players, results, strict=True):
                 if is_known(player.name):
                     key = self.people.of(player.name).keys[0]

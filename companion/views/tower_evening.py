@@ -30,13 +30,14 @@ class Rates(Protocol):
 
 
 def towers(session: Session[Any], rates: Rates, face: Face) -> tuple[CeremonyLine, ...]:
-    """Return throws and cubes, the learned shares kept and given back, and everybody's luck."""
+    """Return throws and cubes, the shares kept and given back, and luck where throws have sides."""
     thrown = sum(sum(throw.thrown.values()) for throw, _tray in session.throws)
     inside = sum(session.game.ledger(session.state).at(TOWER).values())
+    lucky = luck(session, rates, face.everybody(session))
     return (
         CeremonyLine(words.thrown(len(session.throws), thrown, inside)),
         CeremonyLine(words.tower_shares(1 - rates.fall, rates.loose)),
-        CeremonyLine(words.luck(), luck(session, rates, face.everybody(session))),
+        *([CeremonyLine(words.luck(), lucky)] if lucky else []),
     )
 
 
@@ -47,8 +48,13 @@ def luck(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> tuple[Sh
 
 
 def luck_of(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> dict[Colour, float]:
-    """Return by colour: own cubes that came out in own battles, less the expected number."""
+    """Return by colour: own cubes that came out in own throws, less the expected number.
+
+    Empty where no throw had a player's colour for a side.
+    """
     over = dict.fromkeys((seat.colour for seat in seats), 0.0)
+    if not any(colour in over for throw, _tray in session.throws for colour in throw.sides):
+        return {}
     for throw, tray in session.throws:
         for colour in throw.sides:
             if colour in over:

@@ -43,7 +43,7 @@ tower_unknown = fixed_text("No chances shown: nobody knows what is in the tower.
 
 
 expected_and_came = fixed_text("Expected and actual")
-won = fixed_text("battles and revolts won (expected)")
+won = fixed_text("battles won (expected)")
 
 # The label of the row for armies left after battles.
 left = fixed_text("armies left after them (expected)")

@@ -128,40 +128,36 @@ def minutes(seconds: float) -> str:
     return _("{m} min {s} s").format(m=int(seconds) // 60, s=int(seconds) % 60)
 
 
-def reckoned() -> tuple[tuple[str, str], ...]:
-    """Return pairs of a figure's name and how that figure is calculated."""
-    return (*_of_the_tower(), *_of_battles())
-
-
-def _of_the_tower() -> tuple[tuple[str, str], ...]:
+def how_kept() -> tuple[str, str]:
+    """Return the name of the tower's rates, and how they are calculated."""
     return (
-        (
-            _("Kept, gave back"),
-            _(
-                "what the app has learned about this tower from every throw of the "
-                "evening: of 100 cubes thrown in, how many stay inside; of 100 cubes stuck "
-                "there, how many come out in one throw. It starts with one third for each, "
-                "which counts as six cubes."
-            ),
-        ),
-        (
-            _("Luck"),
-            _(
-                "cubes of your colour that came out in your battles and revolts, minus the "
-                "number expected at these rates: +2.0 means two more than expected."
-            ),
+        _("Kept, gave back"),
+        _(
+            "what the app has learned about this tower from every throw of the "
+            "evening: of 100 cubes thrown in, how many stay inside; of 100 cubes stuck "
+            "there, how many come out in one throw. It starts with one third for each, "
+            "which counts as six cubes."
         ),
     )
 
 
-def _of_battles() -> tuple[tuple[str, str], ...]:
+def how_luck() -> tuple[str, str]:
+    """Return the name of a player's luck, and how it is calculated."""
+    return (
+        _("Luck"),
+        _(
+            "cubes of your colour that came out in the throws that it took part in, minus the "
+            "number expected at these rates: +2.0 means two more than expected."
+        ),
+    )
+
+
+def how_won() -> tuple[tuple[str, str], ...]:
+    """Return the names of what is said of battles, and how that is calculated."""
     return (
         (
             _("Battles won"),
-            _(
-                "of all battles that you fought, on either side. Nobody wins a draw, and "
-                "revolts are not battles."
-            ),
+            _("of all battles that you fought, on either side; nobody wins a draw."),
         ),
         (
             _("Greatest upset"),
@@ -170,19 +166,26 @@ def _of_battles() -> tuple[tuple[str, str], ...]:
                 "was largest."
             ),
         ),
-        (
-            _("Expected"),
-            _(
-                "for every battle and revolt, the chance of winning it and the armies left "
-                "afterwards, from what the app knew about the tower just before the throw, "
-                "all added up."
-            ),
+    )
+
+
+def how_expected() -> tuple[str, str]:
+    """Return the name of the values beside the actual ones, and how they are calculated."""
+    return (
+        _("Expected"),
+        _(
+            "what could be expected of each of these throws, from what the app knew about the "
+            "tower just before it, all added up."
         ),
-        (
-            _("Longest thought"),
-            _(
-                "the time from one answer to the next, by the journal's clock. Throws and "
-                "cards do not count; more than half an hour counts as a break."
-            ),
+    )
+
+
+def how_longest() -> tuple[str, str]:
+    """Return the name of the longest thought, and how it is measured."""
+    return (
+        _("Longest thought"),
+        _(
+            "the time from one answer to the next, by the journal's clock. Throws and "
+            "cards do not count; more than half an hour counts as a break."
         ),
     )

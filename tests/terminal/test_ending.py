@@ -10,6 +10,9 @@ import pytest
 from textual.screen import Screen
 
 from companion.evening.evening import Evening
+from companion.evening.shelf import Shelf
+from companion.games import GAMES
+from companion.store.journal import open_journal
 from companion.terminal import debounce
 from companion.terminal.choices import ChosenEvening
 from companion.terminal.screens.ceremony import CeremonyScreen
@@ -18,8 +21,11 @@ from companion.terminal.screens.history import HistoryScreen
 from companion.terminal.screens.main import MainScreen
 from companion.terminal.screens.notice import Notice
 from companion.terminal.screens.score import ScoreScreen
+from companion.views.finished_play import again
+from companion.views.finished_play import over as over_in
 from tests.support.hands import Hands
 from tests.support.playing import evening
+from tests.support.plays import play
 from tests.support.screens import press, shown
 from tests.support.terminal_app import CompanionApp
 
@@ -146,6 +152,19 @@ async def test_how_luck_is_reckoned_is_said(over: Evening[Any]) -> None:
         await press(pilot, "f1")
         assert isinstance(app.screen, Notice)
         assert "Luck" in shown(pilot)
+
+
+async def test_the_end_of_a_game_without_battles_speaks_of_none(tmp_path: Path) -> None:
+    play(tmp_path, "Anna", "Ben", "Carla", game="kardinal-koenig")
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        app = CompanionApp(again(shelf, over_in(shelf)[0]))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, EndScreen)
+        assert "battle" not in shown(pilot).lower()
+        await press(pilot, "f1")
+        assert "Longest thought" in shown(pilot)
+        assert "battle" not in shown(pilot).lower()
 
 
 async def test_the_end_is_kept_as_a_picture_and_told_in_a_line(

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from companion.engine.entries import Answered, Entry, Redone, Undone
 from companion.engine.game import Player, Setup
 from companion.evening.evening import Evening
+from companion.evening.shelf import Shelf
 from companion.evening.thinking import BREAK, thoughts
-from companion.games import face
+from companion.games import GAMES, face
+from companion.store.journal import open_journal
 from companion.views.ceremony import Ranked
 from companion.views.drawing import as_svg
-from companion.views.ending import Ending, ending, podium
+from companion.views.ending import Ending, ending, podium, reckoned
 from companion.views.ending_picture import picture
 from companion.views.fight import Fight
+from companion.views.finished_play import again, over
 from companion.views.house_rules import Otherwise
 from companion.views.sums import PlayerSums, ScoreSheet
 from companion.views.tower_evening import battles, luck
 from companion.words import Cast
 from tests.support.playing import evening
+from tests.support.plays import play
 from tests.support.tables import a_throw
 
 START = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
@@ -79,6 +87,42 @@ def test_luck_is_what_came_out_over_what_the_tower_owed() -> None:
     throws = SimpleNamespace(throws=[(a_throw(), {"red": 5, "blue": 1, "yellow": 1})])
     told = {share.colour: share.text for share in luck(throws, Even(), CAST.seats)}  # type: ignore[arg-type]
     assert told == {"red": "+1.5", "blue": "−0.5"}
+
+
+def test_where_no_throw_has_sides_nobody_has_luck() -> None:
+    throws = SimpleNamespace(throws=[(replace(a_throw(), sides=()), {"red": 5})])
+    assert luck(throws, Even(), CAST.seats) == ()  # type: ignore[arg-type]
+
+
+TOWER, LONGEST = "Kept, gave back", "Longest thought"
+BATTLES = ("Battles won", "Greatest upset")
+
+
+@pytest.mark.parametrize(
+    ("game", "names"),
+    [
+        ("wallenstein", (TOWER, "Luck", *BATTLES, "Expected", LONGEST)),
+        ("kardinal-koenig", (LONGEST,)),
+        ("rheingold", (LONGEST,)),
+        ("waterloo", (*BATTLES, LONGEST)),
+        ("tower", (TOWER, "Luck", "Expected", LONGEST)),
+    ],
+)
+def test_the_end_explains_only_what_its_game_has(
+    tmp_path: Path, game: str, names: tuple[str, ...]
+) -> None:
+    most = GAMES[game].players.stop - 1
+    play(tmp_path, *("Anna", "Ben", "Carla")[:most], game=game, seed=3)
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        evening = again(shelf, over(shelf)[0])
+    own = face(game, evening.session.setup)
+    figures = dict(reckoned(evening, own))
+    assert tuple(figures) == names
+    end = ending(evening, own)
+    assert end is not None
+    everything = f"{figures} {end}".lower()
+    assert ("battle" in everything) is (BATTLES[0] in names)
+    assert ("luck" in everything) is ("Luck" in names)
 
 
 def test_battles_won_and_the_greatest_upset() -> None:

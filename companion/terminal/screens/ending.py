@@ -25,10 +25,9 @@ from companion.terminal.widgets.ending.podium import Podium
 from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.page import Page
 from companion.views.ceremony import CeremonyLine
-from companion.views.ending import Ending, Graph
+from companion.views.ending import Ending, Graph, reckoned
 from companion.views.fortunes import Bars, in_numbers
 from companion.words import _, marked, worded
-from companion.words.ending import reckoned
 from companion.words.generic import about
 from companion.words.house_rules import house_rules
 
@@ -172,7 +171,8 @@ class EndScreen(ClosingScreen[bool]):
         """Show how the figures are calculated."""
         from companion.terminal.screens.notice import Notice
 
-        text = "\n\n".join(about(name, how) for name, how in reckoned())
+        figures = reckoned(self._evening, self._face)
+        text = "\n\n".join(about(name, how) for name, how in figures)
         self.app.push_screen(Notice(_("How this is calculated"), text))
 
     def action_export(self) -> None:

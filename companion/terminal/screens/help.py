@@ -19,9 +19,9 @@ from companion.terminal.widgets.finder import Finder, fits
 from companion.terminal.widgets.keyline import KeyLine
 from companion.terminal.widgets.page import Page
 from companion.terminal.widgets.rows import heading
+from companion.views.ending import reckoned
 from companion.views.face import Face
 from companion.words import _, marked
-from companion.words.ending import reckoned
 from companion.words.keys import keys
 
 _RECENT = 3  # rules behind the last events that are listed; chosen
@@ -45,6 +45,7 @@ class HelpScreen(ClosingScreen[None]):
         self._evening = evening
         self._sought = sought
         self._face = face(evening.header.game, evening.session.setup) if evening else Face("")
+        self._figures = tuple(reckoned(evening, self._face)) if evening else ()
 
     def compose(self) -> ComposeResult:
         with Page(_("Help")):
@@ -92,7 +93,7 @@ class HelpScreen(ClosingScreen[None]):
         for key, does in keys():
             if fits(f"{key} {does}", typed):
                 yield Option(_key(key, does))
-        for name, how in reckoned():
+        for name, how in self._figures:
             if fits(f"{name} {how}", typed):
                 yield Option(_rule(name, how))
 
@@ -102,8 +103,9 @@ class HelpScreen(ClosingScreen[None]):
             yield from recent
         yield heading(_("Keys"), first=not recent)
         yield from (Option(_key(key, does)) for key, does in keys())
-        yield heading(_("What the end shows"))
-        yield from (Option(_rule(name, how)) for name, how in reckoned())
+        if self._figures:
+            yield heading(_("What the end shows"))
+            yield from (Option(_rule(name, how)) for name, how in self._figures)
         texts = self._face.rules()
         for chapter, numbers in groupby(texts, self._face.chapter):
             yield heading(chapter)

@@ -82,7 +82,7 @@ function holding(page, own, legend) {
   const lucky = el("div", {});
   const luck = async () => {
     const lines = (await looked(page, "luck")) || [];
-    put(lucky, lines.length ? el("dl", {}, lines.map(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])) : el("p", { class: "faint" }, text(page, "no_battles")));
+    put(lucky, lines.length ? el("dl", {}, lines.map(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])) : el("p", { class: "faint" }, text(page, "nothing_to_compare")));
   };
   return [
     el("h1", {}, badge(page, own.colour), ` ${own.name}`),

@@ -135,7 +135,7 @@ def _own() -> Mapping[str, str]:
     return {
         "nothing_held": _("You have nothing yet."),
         "my_luck": _("My luck"),
-        "no_battles": _("No battles yet."),
+        "nothing_to_compare": _("Nothing to compare yet."),
         "my_points": _("My points: {n}"),
         "player": _("player"),
         "players": _("Everybody's numbers"),

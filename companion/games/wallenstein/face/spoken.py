@@ -148,6 +148,9 @@ class WallensteinFace(Face):
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
         return throws.fights(session)
 
+    def fortune_titles(self) -> tuple[str, str]:
+        return _("battles and revolts won (expected)"), super().fortune_titles()[1]
+
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):
             return throws.handfuls(throw, session)
