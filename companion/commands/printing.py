@@ -26,9 +26,14 @@ class PrintGroup(SpokenGroup):
     """Commands for printing, with one for each game; games of packages are looked for late."""
 
     def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
-        """Return the command of this name; a game's own, if a package has such a game."""
+        """Return the command of this name; a game's own, if a package has such a game.
+
+        That of a game that is left out says why.
+        """
         command = super().get_command(ctx, cmd_name)
-        if command is None and cmd_name in GAMES:
+        if command is None and (
+            cmd_name in GAMES or any(each.name == cmd_name for each in GAMES.left_out)
+        ):
             _of_game(cmd_name)
             return app.last_offered()
         return command

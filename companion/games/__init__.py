@@ -26,7 +26,7 @@ from companion.packages import (
     name_taken,
     offers,
 )
-from companion.said import Said, said
+from companion.said import Said, said, with_remedy
 
 if TYPE_CHECKING:
     from companion.views.face import Face
@@ -165,12 +165,14 @@ def game_named(name: str) -> Game[Any]:
     """Return the game. Raises ImpossibleSetup: there is no game of this name, or it is broken."""
     for each in GAMES.left_out if name not in GAMES else ():
         if each.name == name:
-            raise ImpossibleSetup(
-                said(
-                    "{package} is installed, but its game {name} cannot be used: {why}",
-                    package=each.package,
-                    name=name,
-                    why=each.why,
-                )
+            fault = said(
+                "{package} is installed, but its game {name} cannot be used: {why}",
+                package=each.package,
+                name=name,
+                why=each.why,
             )
+            remedy = said(
+                "install a newer version of {package}, or uninstall it", package=each.package
+            )
+            raise ImpossibleSetup(with_remedy(fault, remedy))
     return one_of_games(name, GAMES)

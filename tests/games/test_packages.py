@@ -121,9 +121,12 @@ def test_a_damaged_list_of_entry_points_harms_no_other_package(
 
 def test_commands_and_the_doctor_say_which_package_is_broken_and_go_on(tmp_path: Path) -> None:
     folder = with_game(tmp_path, "1 / 0")
-    asked_for = run(folder, "-m", "companion", "simulate", "quarry", fails=True)
-    assert "tower-quarry 0.1 is installed, but its game quarry cannot be used" in asked_for
-    assert "division by zero" in asked_for
+    for command in ("simulate", "print", "check-game"):
+        asked_for = run(folder, "-m", "companion", command, "quarry", fails=True)
+        assert "tower-quarry 0.1 is installed, but its game quarry cannot be used" in asked_for
+        assert "division by zero" in asked_for
+        assert asked_for.endswith("install a newer version of tower-quarry 0.1, or uninstall it\n")
+    assert not [*folder.glob("*.pdf")]
     assert "every promise kept" in run(folder, "-m", "companion", "simulate", "tower")
     lines = run(folder, "-m", "companion", "doctor", fails=True).splitlines()
     [line] = [line for line in lines if "tower-quarry 0.1: quarry" in line]
