@@ -33,8 +33,8 @@ from companion.words.plays import shown_name
 class PersonStanding:
     """A person over all evenings; `luck` in cubes, None where they threw nothing.
 
-    `plays` are all plays, `ended` those played to their end with a known result: only these count
-    for wins, points and the best result.
+    `plays` are all plays, `ended` those played to their end with points: only these count for
+    wins, points and the best result.
     """
 
     name: str
@@ -200,7 +200,7 @@ class HallBook:
         came: dict[str, list[tuple[Came, bool]]] = {}
         for game in games:
             outcome = self.result(game)
-            is_scored = bool(outcome.people) and not outcome.early
+            is_scored = any(each.rank for each in outcome.people) and not outcome.early
             results = outcome.people or tuple(Came() for _ in game.header.players)
             for player, each in zip(game.header.players, results, strict=True):
                 if is_known(player.name):
@@ -256,7 +256,7 @@ class HallBook:
 
 
 def _standing(name: str, came: Sequence[tuple[Came, bool]]) -> PersonStanding:
-    """Return a person's standing; each play comes with whether its end is known and counts."""
+    """Return a person's standing; each play comes with whether its end was scored."""
     lucky = [each.luck for each, _is_scored in came if each.luck is not None]
     ended = [each for each, is_scored in came if is_scored]
     return PersonStanding(

@@ -158,6 +158,7 @@ async def test_cards_that_lie_face_down_are_not_told() -> None:
 async def test_the_end_of_a_game_without_points_is_said() -> None:
     screen = await press(asked(BUILDING), "1", "enter")
     assert "The game is over." in screen
+    assert "Enter shows the end again." not in screen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])

@@ -17,6 +17,7 @@ from companion.store.plays.people import PeopleFile
 from companion.store.plays.results import FILE
 from companion.store.plays.same_name import FORMER
 from companion.views.arriving import last_evenings, seen_again
+from companion.views.face import Face
 from companion.views.fame import hall_line
 from companion.views.hall import HallBook, PersonStanding
 from companion.views.hall_shown import notes_of
@@ -106,6 +107,14 @@ def test_a_play_whose_answers_no_longer_fit_has_no_winner(tmp_path: Path) -> Non
         assert [each.share for each in book.standings()] == [None] * 3
         [evening] = last_evenings(shelf)
         assert seen_again(shelf, evening, face(KARDINAL), NOW).players == ()
+
+
+def test_where_no_points_are_known_nobody_has_lost(tmp_path: Path) -> None:
+    play(tmp_path, "Anna", "Ben", "Carla")
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        book = HallBook(shelf, lambda game, _setup: Face(game))
+        book.look_into_next()
+        assert [(each.plays, each.share) for each in book.standings()] == [(1, None)] * 3
 
 
 def test_each_tower_is_told_with_what_it_kept_and_gave_back(folder: Path) -> None:

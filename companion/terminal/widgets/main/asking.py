@@ -47,7 +47,7 @@ class Asking(Flowing):
             for player in sheet.players
         ]
         then = (
-            _("Enter shows the end again."),
+            *([_("Enter shows the end again.")] if sheet.players else []),
             _("F10 begins a new game."),
             _("Ctrl+Z continues the game.") if plays_on else _("Ctrl+Z undoes the last answer."),
         )
