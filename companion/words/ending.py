@@ -161,10 +161,7 @@ def how_won() -> tuple[tuple[str, str], ...]:
         ),
         (
             _("Greatest upset"),
-            _(
-                "the battle won by the side with fewer armies thrown in, where the difference "
-                "was largest."
-            ),
+            _("the battle won by the side with fewer armies, where the difference was largest."),
         ),
     )
 
@@ -174,8 +171,8 @@ def how_expected() -> tuple[str, str]:
     return (
         _("Expected"),
         _(
-            "what could be expected of each of these throws, from what the app knew about the "
-            "tower just before it, all added up."
+            "what could be expected of the throws, each from what the app knew about the tower "
+            "just before it, all added up."
         ),
     )
 
@@ -185,7 +182,7 @@ def how_longest() -> tuple[str, str]:
     return (
         _("Longest thought"),
         _(
-            "the time from one answer to the next, by the journal's clock. Throws and "
-            "cards do not count; more than half an hour counts as a break."
+            "the time from one answer to the next, by the journal's clock. What chance decides "
+            "does not count; more than half an hour counts as a break."
         ),
     )

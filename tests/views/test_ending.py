@@ -122,6 +122,7 @@ def test_the_end_explains_only_what_its_game_has(
     assert end is not None
     everything = f"{figures} {end}".lower()
     assert ("battle" in everything) is (BATTLES[0] in names)
+    assert ("throw" in everything) is (TOWER in names)
     assert ("luck" in everything) is ("Luck" in names)
 
 
