@@ -30,6 +30,7 @@ from companion.views.text_rows import NO_TEXT, GameText
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
 from companion.words import Cast, battle_odds, correcting, generic
+from companion.words.language import NumberOfThings
 
 NOBODY = Cast(())
 NO_OPTIONS: Mapping[str, str] = {}
@@ -86,6 +87,17 @@ class Face(FaceNames):
         """Return an option's text in the list."""
         own = self.text.label(question, option, self.cast)
         return generic.label(question, option, self.cast) if own is None else own
+
+    def amount(self, question: Question[Any], option: str, number: int) -> str:
+        """Return an amount of an option: "1 peasant", "3 red"."""
+        return self.amount_form(question, option, number).replace("{n}", str(number), 1)
+
+    def amount_form(self, question: Question[Any], option: str, number: int) -> str:
+        """Return the words for this number of an option, which stands in them as {n}."""
+        own: Mapping[str, NumberOfThings] = self.text.value("amounts", question) or {}
+        return (
+            own[option].form(number) if option in own else f"{{n}} {self.label(question, option)}"
+        )
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         """Return what is shown beside the options, and which options are barred now."""

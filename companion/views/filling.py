@@ -31,6 +31,7 @@ _NEXT = ("tab", "space")
 class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     """A table of numbers being filled in. `most` and `numbers` are row by row; `at` is the cell.
 
+    `column_amounts` are the words for 0, 1 and more of each column, with {n} for the number.
     `typed` is the selected cell's number, or a row's name. Digits that follow no name are `loose`
     since the cell where they `began`: a name behind them may claim them, and these cells then get
     back the numbers from `before`. `is_named`: the digits follow a name. `is_said`: a person has
@@ -41,6 +42,7 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     columns: tuple[str, ...]
     row_labels: tuple[str, ...]
     column_labels: tuple[str, ...]
+    column_amounts: tuple[tuple[str, str, str], ...]
     most: tuple[int, ...]
     numbers: tuple[int, ...]
     proposed: tuple[int, ...]  # the numbers with which the question begins
@@ -91,6 +93,11 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         is_full = is_number(self.typed) and len(self.typed) >= len(str(self.most[self.at]))
         after = self._next(self.at)
         return after if is_full and not self.hint and after != self.at else None
+
+    def amount(self, at: int) -> str:
+        """Return a cell's number in words: "3 provinces"."""
+        forms = self.column_amounts[at % len(self.columns)]
+        return forms[min(self.numbers[at], 2)].replace("{n}", str(self.numbers[at]), 1)
 
     def total(self, column: int) -> int:
         """Return the sum of a column."""
@@ -263,11 +270,17 @@ def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -
         columns=columns,
         row_labels=tuple(_row_label(question, row, face.label(owner, row)) for row in rows),
         column_labels=tuple(face.label(owner, column) for column in columns),
+        column_amounts=tuple(_amount_forms(owner, column, face) for column in columns),
         most=most,
         numbers=numbers,
         proposed=numbers,
         at=next((n for n, number in enumerate(most) if number != NO_CELL), 0),
     )
+
+
+def _amount_forms(question: Question[Any], column: str, face: Face) -> tuple[str, str, str]:
+    none, one, more = (face.amount_form(question, column, number) for number in range(3))
+    return none, one, more
 
 
 def _row_label(question: AmountGrid, row: str, label: str) -> str:
@@ -286,7 +299,7 @@ def cells_text(
     texts, owner = [], of or question
     for row in question.rows:
         amounts_text = [
-            f"{amounts[cell(row, column)]} {face.label(owner, column)}"
+            face.amount(owner, column, amounts[cell(row, column)])
             for column in question.columns
             if amounts.get(cell(row, column))
         ]

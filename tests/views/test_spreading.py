@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.views.choosing import AnswerMade
-from companion.views.spreading import Spread
+from companion.views.spreading import Spread, bounds_text
 from companion.words.language import speaking
 
 PLACES = ("red", "blue", "black", "green")
@@ -19,6 +19,7 @@ def line(*proposed: int) -> Spread:
         most=(20, 20, 20, 5),
         numbers=first,
         least=1,
+        bounds=bounds_text(1, None),
         proposed=first,
         before=(0,) * 4,
         by_line=True,
@@ -163,6 +164,11 @@ def test_esc_takes_the_line_back_then_the_numbers_and_then_leaves() -> None:
 
 def test_nothing_will_not_do_where_something_must_go() -> None:
     assert "at least 1 in all" in told(["enter"], line())
+
+
+def test_one_place_is_told_in_the_singular() -> None:
+    assert bounds_text(1, 1) == "at least 1 in all, from 1 place at most"
+    assert bounds_text(0, 2) == "from 2 places at most"
 
 
 def test_a_whole_line_is_read_as_its_keys_are() -> None:
