@@ -29,6 +29,7 @@ from companion.settings import Settings
 from companion.tower.observation import Activity
 from companion.tray.inputs import AnyKey, Watched
 from companion.tray.state import Stage
+from companion.words.counting import waiting
 from tests.support.manual_clock import ManualClock
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
@@ -78,6 +79,36 @@ def test_after_its_seconds_the_game_has_the_count() -> None:
     played.clock.advance(0.2)
     assert answers(played.evening) == [COUNTS]
     assert played.is_at(Stage.COUNTED)
+
+
+def test_without_a_countdown_the_game_has_a_sure_count_at_once() -> None:
+    played = Played(countdown=0)
+    played.host.attend("terminal", Attention.LEADS)
+    played.count()
+    played.clock.advance(0)
+    assert answers(played.evening) == [COUNTS]
+
+
+def test_without_a_countdown_a_count_still_waits_while_a_hand_is_over_the_tray() -> None:
+    played = Played(countdown=0)
+    played.count()
+    played.host.observe(camera(Activity.HAND))
+    played.host.attend("terminal", Attention.LEADS)
+    played.clock.advance(30)
+    assert (answers(played.evening), played.stage) == ([], Stage.PROPOSED)
+
+
+@pytest.mark.parametrize("countdown", [0, 1, 3])
+def test_while_a_count_waits_its_screens_never_show_0_seconds(countdown: int) -> None:
+    played = Played(countdown=countdown)
+    played.host.attend("terminal", Attention.LEADS)
+    played.count()
+    shown = []
+    while played.is_at(Stage.PROPOSED):
+        shown.append(waiting(played.host.tray.state))
+        played.clock.advance(0.5)
+    assert shown
+    assert not [sentence for sentence in shown if " 0 s" in sentence]
 
 
 def test_a_page_alone_lets_it_count_down_too() -> None:
