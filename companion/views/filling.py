@@ -175,9 +175,11 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return self.set(before[-1], 0)
 
     def _escape(self) -> NumberTable | None:
-        """Reset the cell being typed; if there is none, the whole table."""
+        """Reset the cell being typed; if there is none, ask, then reset the whole table."""
         if not self.typed and self.numbers == self.proposed:
             return None
+        if not self.typed and self.hint != words.escape_again():
+            return replace(self, hint=words.escape_again())
         here = slice(self.at, self.at + 1) if is_number(self.typed) else slice(0)
         cells = here if self.typed else slice(None)
         numbers = [*self.numbers]

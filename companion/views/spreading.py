@@ -185,11 +185,14 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return self.set(self.at, 0)
 
     def _escape(self) -> Spread | None:
-        """Clear the line first, then all numbers."""
+        """Clear the line first, then all numbers; ask before, if a person has set them."""
         if self.typed:
             return self._written("")
         if not self.total:
             return None
+        is_own = self.is_said and self.numbers != self.proposed
+        if is_own and self.hint != words.escape_again():
+            return replace(self, hint=words.escape_again())
         nothing = (0,) * len(self.places)
         return replace(
             self, numbers=nothing, before=nothing, proposed=(), typed="", hint="", is_said=True

@@ -153,12 +153,15 @@ def test_the_reading_stands_beside_the_line() -> None:
     assert typed.reading_of == "Bob 3 · Rosa 2"
 
 
-def test_esc_takes_the_line_back_then_the_numbers_and_then_leaves() -> None:
+def test_esc_takes_the_line_back_then_asks_then_takes_the_numbers_and_then_leaves() -> None:
     now = after([*"3r", "escape"], rows(blue=2))
     assert isinstance(now, Spread)
     assert now.amounts == {"blue": 2}
-    empty = now.press("escape")
+    assert told(["4", "down", "escape"], now).startswith("Esc again deletes")
+    assert after(["4", "down", "escape", "enter"], now) == AnswerMade({"red": 4, "blue": 2})
+    empty = after(["4", "down", "escape", "escape"], now)
     assert isinstance(empty, Spread)
+    assert not empty.total
     assert empty.press("escape") is None
 
 
