@@ -36,6 +36,11 @@ NOBODY = Cast(())
 NO_OPTIONS: Mapping[str, str] = {}
 
 
+def amount_text(forms: tuple[str, str, str], number: int) -> str:
+    """Return the number in the words for 0, 1 or more."""
+    return forms[min(number, 2)].replace("{n}", str(number), 1)
+
+
 class Face(FaceNames):
     """How the game named `game` shows itself.
 
@@ -90,14 +95,14 @@ class Face(FaceNames):
 
     def amount(self, question: Question[Any], option: str, number: int) -> str:
         """Return an amount of an option: "1 peasant", "3 red"."""
-        return self.amount_form(question, option, number).replace("{n}", str(number), 1)
+        return amount_text(self.amount_forms(question, option), number)
 
-    def amount_form(self, question: Question[Any], option: str, number: int) -> str:
-        """Return the words for this number of an option, which stands in them as {n}."""
+    def amount_forms(self, question: Question[Any], option: str) -> tuple[str, str, str]:
+        """Return the words for 0, 1 and more of an option, with {n} for the number."""
         own: Mapping[str, NumberOfThings] = self.text.value("amounts", question) or {}
-        return (
-            own[option].form(number) if option in own else f"{{n}} {self.label(question, option)}"
-        )
+        if option not in own:
+            return (f"{{n}} {self.label(question, option)}",) * 3
+        return own[option].form(0), own[option].form(1), own[option].form(2)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         """Return what is shown beside the options, and which options are barred now."""

@@ -17,7 +17,7 @@ from companion.engine.grid import AmountGrid, cell
 from companion.views.amounts import AmountRow, amount_row, fitting
 from companion.views.choosing import LONGEST, AnswerMade
 from companion.views.digits import as_digit, is_number
-from companion.views.face import Face
+from companion.views.face import Face, amount_text
 from companion.words import _
 from companion.words import typing as words
 from companion.words.generic import about
@@ -96,8 +96,7 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
 
     def amount(self, at: int) -> str:
         """Return a cell's number in words: "3 provinces"."""
-        forms = self.column_amounts[at % len(self.columns)]
-        return forms[min(self.numbers[at], 2)].replace("{n}", str(self.numbers[at]), 1)
+        return amount_text(self.column_amounts[at % len(self.columns)], self.numbers[at])
 
     def total(self, column: int) -> int:
         """Return the sum of a column."""
@@ -185,15 +184,8 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         numbers = [*self.numbers]
         numbers[cells] = self.proposed[cells]
         is_said = self.is_said and numbers != [*self.proposed]
-        return replace(
-            self,
-            numbers=tuple(numbers),
-            typed="",
-            hint="",
-            loose="",
-            is_named=False,
-            is_said=is_said,
-        )
+        now = replace(self, typed="")._go(self.at)
+        return replace(now, numbers=tuple(numbers), is_said=is_said)
 
     def _digit(self, digit: str) -> NumberTable:
         """Add a digit to the cell's number; begin a new number where the old one cannot grow."""
@@ -272,17 +264,12 @@ def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -
         columns=columns,
         row_labels=tuple(_row_label(question, row, face.label(owner, row)) for row in rows),
         column_labels=tuple(face.label(owner, column) for column in columns),
-        column_amounts=tuple(_amount_forms(owner, column, face) for column in columns),
+        column_amounts=tuple(face.amount_forms(owner, column) for column in columns),
         most=most,
         numbers=numbers,
         proposed=numbers,
         at=next((n for n, number in enumerate(most) if number != NO_CELL), 0),
     )
-
-
-def _amount_forms(question: Question[Any], column: str, face: Face) -> tuple[str, str, str]:
-    none, one, more = (face.amount_form(question, column, number) for number in range(3))
-    return none, one, more
 
 
 def _row_label(question: AmountGrid, row: str, label: str) -> str:

@@ -119,6 +119,11 @@ def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
     return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
 
 
+def lines_in(content: Content, width: int) -> int:
+    """Return how many lines the content takes where it is wrapped at this width."""
+    return max(1, content.get_height({}, max(1, width)))
+
+
 def beside_typed(about: str, hint: str) -> tuple[str, str]:
     """Return the note beside what is typed: what to know, or why the last key did nothing."""
     return (f"  {hint}", "$warning") if hint else (f"  {about}", "$faint")
