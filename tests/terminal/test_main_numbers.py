@@ -85,7 +85,7 @@ SWORDS = AmountGrid(
 MANY = Choice(NAMES * 6, NAMES * 6, passing="Bremen", about="one of those that lie face up")
 
 
-@pytest.mark.parametrize("size", [Size(24, 14), Size(41, 12), Size(80, 6)])
+@pytest.mark.parametrize("size", [Size(24, 14), Size(41, 12), Size(41, 5), Size(80, 6)])
 @pytest.mark.parametrize("way", [MANY, filling(SWORDS, Face("meadow"))], ids=["list", "grid"])
 def test_the_hint_under_what_can_be_chosen_is_in_sight_to_its_end(
     way: Choice | NumberTable, size: Size

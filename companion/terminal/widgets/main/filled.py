@@ -18,18 +18,18 @@ from companion.words.typing import all_in_a_row, digits_go_on, then_tab
 
 _GAP = 2  # cells between two columns
 _LEAST, _NARROW = 5, 3  # cells of a number at least; where there is no room. Chosen
-_AROUND = 2  # lines beside the rows and what is typed: heads, sums
 
 
 @dataclass(frozen=True, slots=True)
 class FillingGrid:
-    """The drawn table; `first` is the top row, where not all have room."""
+    """The drawn table; `first` is the top row, where not all have room, the sums neither."""
 
     way: NumberTable
     name: int  # cells of a row's name
     cells: tuple[int, ...]  # cells of each column of numbers
     first: int
     rows: int
+    has_sums: bool = True
 
     def at(self, x: int, y: int) -> int | None:
         """Return the cell under the pointer."""
@@ -44,8 +44,8 @@ class FillingGrid:
     def drawn(self) -> Content:
         """Return the table's lines."""
         rows = range(self.first, min(len(self.way.rows), self.first + self.rows))
-        lines = [self._heads(), *map(self._row, rows), self._sums(), self.typed()]
-        return Content("\n").join(lines)
+        sums = [self._sums()] if self.has_sums else []
+        return Content("\n").join([self._heads(), *map(self._row, rows), *sums, self.typed()])
 
     def _heads(self) -> Content:
         heads = (
@@ -117,13 +117,13 @@ def filling_grid(way: NumberTable, size: Size) -> FillingGrid:
     name = max(name, len(_("in all"))) + _GAP
     name = max(8, min(name, size.width - _NARROW * len(way.columns)))
     cells = _widths(way, size.width - name)
-    row, rows = way.at // max(1, len(way.columns)), len(way.rows)
+    row, rows, has_sums = way.at // max(1, len(way.columns)), len(way.rows), True
     while True:
-        grid = FillingGrid(way, name, cells, max(0, row - rows + 1), rows)
-        room = max(1, size.height - _AROUND - lines_in(grid.typed(), size.width))
-        if rows <= room:
+        grid = FillingGrid(way, name, cells, max(0, row - rows + 1), rows, has_sums)
+        room = size.height - 1 - has_sums - lines_in(grid.typed(), size.width)
+        if rows <= room or (rows == 1 and not has_sums):
             return grid
-        rows = room
+        rows, has_sums = max(1, room), has_sums and room > 0
 
 
 def _widths(way: NumberTable, room: int) -> tuple[int, ...]:
