@@ -81,41 +81,22 @@ def test_after_its_seconds_the_game_has_the_count() -> None:
     assert played.is_at(Stage.COUNTED)
 
 
-def test_without_a_countdown_the_game_has_a_sure_count_at_once() -> None:
-    played = Played(countdown=0)
-    played.host.attend("terminal", Attention.LEADS)
-    played.count()
-    played.clock.advance(0)
-    assert answers(played.evening) == [COUNTS]
-
-
-def test_without_a_countdown_a_count_still_waits_while_a_hand_is_over_the_tray() -> None:
-    played = Played(countdown=0)
-    played.count()
-    played.host.observe(camera(Activity.HAND))
-    played.host.attend("terminal", Attention.LEADS)
-    played.clock.advance(30)
-    assert (answers(played.evening), played.stage) == ([], Stage.PROPOSED)
-
-
 @pytest.mark.parametrize("countdown", [0, 1, 3])
 def test_while_a_count_waits_its_screens_never_show_0_seconds(countdown: int) -> None:
     played = Played(countdown=countdown)
     played.host.attend("terminal", Attention.LEADS)
     played.count()
-    shown = []
     while played.is_at(Stage.PROPOSED):
-        shown.append(waiting(played.host.tray.state))
+        assert " 0 s" not in waiting(played.host.tray.state)
         played.clock.advance(0.5)
-    assert shown
-    assert not [sentence for sentence in shown if " 0 s" in sentence]
 
 
-def test_a_page_alone_lets_it_count_down_too() -> None:
-    played = Played()
+@pytest.mark.parametrize("seconds", [0, 3])
+def test_a_page_alone_lets_it_count_down_too_and_0_is_at_once(seconds: int) -> None:
+    played = Played(countdown=seconds)
     played.host.attend("phone", Attention.WATCHES)
     played.count()
-    played.clock.advance(3)
+    played.clock.advance(seconds)
     assert answers(played.evening) == [COUNTS]
 
 
@@ -152,8 +133,9 @@ def test_two_who_look_do_not_count_twice_as_fast() -> None:
     assert answers(played.evening) == [COUNTS]
 
 
-def test_a_hand_over_the_tray_stops_the_seconds_but_not_the_count() -> None:
-    played = Played()
+@pytest.mark.parametrize("countdown", [0, 3])
+def test_a_hand_over_the_tray_stops_the_seconds_but_not_the_count(countdown: int) -> None:
+    played = Played(countdown=countdown)
     played.host.attend("terminal", Attention.LEADS)
     played.count()
     played.host.observe(camera(Activity.HAND))
