@@ -111,14 +111,20 @@ class ThrowLeader:
         self.follow_tray()
 
     def follow_tray(self) -> None:
-        """Start or stop the countdown, since the tray's state may have changed."""
+        """Start or stop the countdown, since the tray's state may have changed.
+
+        A count without a countdown is accepted at once, or within a second after a disturbance.
+        """
+        state = self._host.tray.state
         is_running = (
             self._host.evening is not None
-            and self._host.tray.state.stage is Stage.PROPOSED
+            and state.stage is Stage.PROPOSED
             and self._host.attention is not Attention.AWAY
         )
         if is_running and self._second_timer is None:
-            self._second_timer = self._clock.call_later(SECOND, self.beat)
+            is_at_once = state.count is not None and not round(state.count.asked.countdown)
+            wait = 0.0 if is_at_once and not state.is_disturbed else SECOND
+            self._second_timer = self._clock.call_later(wait, self.beat)
         elif not is_running and self._second_timer is not None:
             self._second_timer.cancel()
             self._second_timer = None

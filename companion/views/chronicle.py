@@ -157,7 +157,7 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
             grid_text = cells_text(grid, answer, face, question)
         return grid_text
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
-        named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]
+        named = [face.amount(question, place, number) for place, number in answer.items()]
         return ", ".join(named) or _("none")
     if isinstance(question, PrintedSheet):
         return _("from the box") if answer else _("none")

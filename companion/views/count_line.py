@@ -16,7 +16,7 @@ from companion.views.typed_numbers import LESS, MORE, NEXT, NONE, PREVIOUS, Typi
 from companion.words import Cast
 from companion.words import by_hand as words
 from companion.words.language import spoken
-from companion.words.typing import number_or_colours, of_what
+from companion.words.typing import escape_again, number_or_colours, of_what
 
 REALLY = "!"  # confirms a surprising count: no colour's letter, and far from Enter
 
@@ -81,12 +81,14 @@ class CountLine:
         return self._line(self.typed + letter, letter, now)
 
     def _escaped(self, now: Typing) -> tuple[CountLine, Typing]:
-        """Clear the line; if it is empty, clear all numbers that people have typed."""
+        """Clear the line; if it is empty, ask, then clear all numbers that people have typed."""
         line = CountLine(now, self.rows)
         if self.typed:
             return line, now.saying(self.begun.counts_by_hand, self.begun.at)
         if not now.counts_by_hand:
             return line, now
+        if self.hint != escape_again():
+            return replace(line, hint=escape_again()), now
         return line, now.saying({}, fresh_typing(now.tally).at)
 
     def _moved(self, key: str, now: Typing) -> tuple[CountLine, Typing]:

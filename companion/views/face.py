@@ -30,9 +30,15 @@ from companion.views.text_rows import NO_TEXT, GameText
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
 from companion.words import Cast, battle_odds, correcting, generic
+from companion.words.language import NumberOfThings
 
 NOBODY = Cast(())
 NO_OPTIONS: Mapping[str, str] = {}
+
+
+def amount_text(forms: tuple[str, str, str], number: int) -> str:
+    """Return the number in the words for 0, 1 or more."""
+    return forms[min(number, 2)].replace("{n}", str(number), 1)
 
 
 class Face(FaceNames):
@@ -86,6 +92,17 @@ class Face(FaceNames):
         """Return an option's text in the list."""
         own = self.text.label(question, option, self.cast)
         return generic.label(question, option, self.cast) if own is None else own
+
+    def amount(self, question: Question[Any], option: str, number: int) -> str:
+        """Return an amount of an option: "1 peasant", "3 red"."""
+        return amount_text(self.amount_forms(question, option), number)
+
+    def amount_forms(self, question: Question[Any], option: str) -> tuple[str, str, str]:
+        """Return the words for 0, 1 and more of an option, with {n} for the number."""
+        own: Mapping[str, NumberOfThings] = self.text.value("amounts", question) or {}
+        if option not in own:
+            return (f"{{n}} {self.label(question, option)}",) * 3
+        return own[option].form(0), own[option].form(1), own[option].form(2)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         """Return what is shown beside the options, and which options are barred now."""

@@ -17,7 +17,7 @@ from companion.engine.grid import AmountGrid, cell
 from companion.views.amounts import AmountRow, amount_row, fitting
 from companion.views.choosing import LONGEST, AnswerMade
 from companion.views.digits import as_digit, is_number
-from companion.views.face import Face
+from companion.views.face import Face, amount_text
 from companion.words import _
 from companion.words import typing as words
 from companion.words.generic import about
@@ -31,6 +31,7 @@ _NEXT = ("tab", "space")
 class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     """A table of numbers being filled in. `most` and `numbers` are row by row; `at` is the cell.
 
+    `column_amounts` are the words for 0, 1 and more of each column, with {n} for the number.
     `typed` is the selected cell's number, or a row's name. Digits that follow no name are `loose`
     since the cell where they `began`: a name behind them may claim them, and these cells then get
     back the numbers from `before`. `is_named`: the digits follow a name. `is_said`: a person has
@@ -41,6 +42,7 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     columns: tuple[str, ...]
     row_labels: tuple[str, ...]
     column_labels: tuple[str, ...]
+    column_amounts: tuple[tuple[str, str, str], ...]
     most: tuple[int, ...]
     numbers: tuple[int, ...]
     proposed: tuple[int, ...]  # the numbers with which the question begins
@@ -91,6 +93,10 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         is_full = is_number(self.typed) and len(self.typed) >= len(str(self.most[self.at]))
         after = self._next(self.at)
         return after if is_full and not self.hint and after != self.at else None
+
+    def amount(self, at: int) -> str:
+        """Return a cell's number in words: "3 provinces"."""
+        return amount_text(self.column_amounts[at % len(self.columns)], self.numbers[at])
 
     def total(self, column: int) -> int:
         """Return the sum of a column."""
@@ -168,23 +174,18 @@ class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return self.set(before[-1], 0)
 
     def _escape(self) -> NumberTable | None:
-        """Reset the cell being typed; if there is none, the whole table."""
+        """Reset the cell being typed; if there is none, ask, then reset the whole table."""
         if not self.typed and self.numbers == self.proposed:
             return None
+        if not self.typed and self.hint != words.escape_again():
+            return replace(self, hint=words.escape_again())
         here = slice(self.at, self.at + 1) if is_number(self.typed) else slice(0)
         cells = here if self.typed else slice(None)
         numbers = [*self.numbers]
         numbers[cells] = self.proposed[cells]
         is_said = self.is_said and numbers != [*self.proposed]
-        return replace(
-            self,
-            numbers=tuple(numbers),
-            typed="",
-            hint="",
-            loose="",
-            is_named=False,
-            is_said=is_said,
-        )
+        now = replace(self, typed="")._go(self.at)
+        return replace(now, numbers=tuple(numbers), is_said=is_said)
 
     def _digit(self, digit: str) -> NumberTable:
         """Add a digit to the cell's number; begin a new number where the old one cannot grow."""
@@ -263,6 +264,7 @@ def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -
         columns=columns,
         row_labels=tuple(_row_label(question, row, face.label(owner, row)) for row in rows),
         column_labels=tuple(face.label(owner, column) for column in columns),
+        column_amounts=tuple(face.amount_forms(owner, column) for column in columns),
         most=most,
         numbers=numbers,
         proposed=numbers,
@@ -286,7 +288,7 @@ def cells_text(
     texts, owner = [], of or question
     for row in question.rows:
         amounts_text = [
-            f"{amounts[cell(row, column)]} {face.label(owner, column)}"
+            face.amount(owner, column, amounts[cell(row, column)])
             for column in question.columns
             if amounts.get(cell(row, column))
         ]

@@ -16,7 +16,7 @@ from companion.views.filling import NumberTable, filling
 from companion.views.game_board import GameBoard
 from companion.views.moving import Moving, is_moved
 from companion.views.picking import Picking, picking
-from companion.views.spreading import Spread
+from companion.views.spreading import Spread, bounds_text
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
 from companion.words import box_answers
@@ -176,6 +176,7 @@ def _spread(question: flow.Amounts, face: Face) -> Spread:
         numbers=first,
         least=question.least,
         within=question.places,
+        bounds=bounds_text(question.least, question.places),
         proposed=first,
         before=(0,) * len(places) if by_line else first,
         by_line=by_line,

@@ -204,9 +204,14 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return self.set(before[-1], 0) if before else replace(self, hint=words.nothing_typed())
 
     def _escape(self) -> Picking | None:
-        """Reset all rows to the proposal."""
+        """Reset the row being typed; if there is none, ask, then reset all rows."""
+        others = tuple(row for row in self.chosen_rows if row != self.at)
+        if self.typed and others:
+            return replace(self.set(self.at, self.proposed[self.at]), chosen_rows=others)
         if not self.typed and not self.chosen_rows:
             return None
+        if not self.typed and self.hint != words.escape_again():
+            return replace(self, hint=words.escape_again())
         first = min(self.open_rows, default=0)
         return replace(self, numbers=self.proposed, at=first, typed="", hint="", chosen_rows=())
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_text
 from companion.views.choosing import AnswerMade
 from companion.views.digits import as_digit, is_number
-from companion.words import _
+from companion.words import _, ngettext
 from companion.words import typing as words
 from companion.words.language import spoken
 
@@ -36,6 +36,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
     numbers: tuple[int, ...]
     least: int = 0
     within: int | None = None
+    bounds: str = ""  # these two conditions in words
     at: int = 0
     typed: str = ""
     hint: str = ""  # why the last key did nothing, and what is possible
@@ -184,11 +185,14 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return self.set(self.at, 0)
 
     def _escape(self) -> Spread | None:
-        """Clear the line first, then all numbers."""
+        """Clear the line first, then all numbers; ask before, if a person has set them."""
         if self.typed:
             return self._written("")
         if not self.total:
             return None
+        is_own = self.is_said and self.numbers != self.proposed
+        if is_own and self.hint != words.escape_again():
+            return replace(self, hint=words.escape_again())
         nothing = (0,) * len(self.places)
         return replace(
             self, numbers=nothing, before=nothing, proposed=(), typed="", hint="", is_said=True
@@ -201,7 +205,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         enough = self.total >= self.least
         together = self.within is None or len(self.amounts) <= self.within
         if not enough or not together:
-            return spread_bounds(self)
+            return self.bounds
         return "" if self.total or self.is_said else words.none_is_typed()
 
     @property
@@ -210,9 +214,10 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return words.in_a_line(self.example)
 
 
-def spread_bounds(spread: Spread) -> str:
+def bounds_text(least: int, within: int | None) -> str:
     """Return how many in all are possible, and from how many places."""
-    bounds = [_("at least {least} in all").format(least=spread.least)] if spread.least else []
-    if spread.within is not None:
-        bounds.append(_("from {n} places at most").format(n=spread.within))
+    bounds = [_("at least {least} in all").format(least=least)] if least else []
+    if within is not None:
+        text = ngettext("from {n} place at most", "from {n} places at most", within)
+        bounds.append(text.format(n=within))
     return ", ".join(bounds)

@@ -13,7 +13,7 @@ from companion.views.moving import Moving
 from companion.views.open_question import OpenQuestion, Way
 from companion.views.picking import Picking
 from companion.views.screen import MainView
-from companion.views.spreading import Spread, spread_bounds
+from companion.views.spreading import Spread
 from companion.views.sums import ScoreSheet
 from companion.views.view import PlayerRow, StepState, View
 from companion.views.writing import Writing
@@ -97,8 +97,7 @@ def _way(way: Way) -> Iterator[str]:
             yield from _options(way)
         case Amount(low=low, high=high, about=about):
             yield _("  {low} to {high}").format(low=low, high=high)
-        case Spread(labels=labels, most=most):
-            about = spread_bounds(way)
+        case Spread(labels=labels, most=most, bounds=about):
             yield from (
                 f"  {told_of(label, f'0–{top}')}" for label, top in zip(labels, most, strict=True)
             )
@@ -115,8 +114,7 @@ def _way(way: Way) -> Iterator[str]:
 def _filled(filling: NumberTable) -> Iterator[str]:
     across = len(filling.column_labels)
     for number, row in enumerate(filling.row_labels):
-        cells = filling.numbers[number * across : (number + 1) * across]
-        amounts = (f"{n} {column}" for n, column in zip(cells, filling.column_labels, strict=True))
+        amounts = map(filling.amount, range(number * across, (number + 1) * across))
         yield f"  {told_of(row, ', '.join(amounts))}"
 
 

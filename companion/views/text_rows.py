@@ -27,7 +27,7 @@ from companion.words.filling_fields import (
     Template,
     fill,
 )
-from companion.words.language import _
+from companion.words.language import NumberOfThings, _
 
 S = TypeVar("S", bound=FlowStep)
 Q = TypeVar("Q", bound=Question[Any])
@@ -58,6 +58,8 @@ class QuestionText(Generic[Q]):
         passing: The option of the key for "not this one"; a function may return None.
         preselected: The answer that Enter alone gives; a function may return None.
         proposed: The amounts that Enter alone gives.
+        amounts: The amount of an option in words, by option, where a number before its label does
+            not do: "1 peasant".
         in_a_line: Whether amounts are typed in a line, "3 red 2 blue".
         why: The numbers that the question depends on, a line each; a function is given the
             events before it.
@@ -80,6 +82,7 @@ class QuestionText(Generic[Q]):
     passing: str | Callable[[Q], str | None] | None = None
     preselected: str | int | Callable[[Q], str | int | None] | None = None
     proposed: Callable[[Q], Mapping[str, int]] | None = None
+    amounts: Mapping[str, NumberOfThings] | None = None
     in_a_line: bool | None = None
     why: ReasonLines[Q] | None = None
     further: Ids | Callable[[Q], Ids] | None = None

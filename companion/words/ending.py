@@ -82,9 +82,11 @@ start = fixed_text("start")
 def thrown(throws: int, cubes: int, inside: int) -> str:
     """Return the numbers of throws, of cubes thrown in, and of cubes still inside the tower."""
     text = ngettext("{n} throw", "{n} throws", throws).format(n=throws)
-    return _("{throws}, {cubes} cubes thrown in, {inside} still inside").format(
-        throws=text, cubes=cubes, inside=inside
-    )
+    return ngettext(
+        "{throws}, {cubes} cube thrown in, {inside} still inside",
+        "{throws}, {cubes} cubes thrown in, {inside} still inside",
+        cubes,
+    ).format(throws=text, cubes=cubes, inside=inside)
 
 
 def tower_shares(share: float, given_share: float) -> str:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -186,16 +187,28 @@ def name_in(table: Mapping[str, str], name: str) -> str:
     return _(table[name]) if name in table else ""
 
 
-def so_many(one: str, many: str) -> Callable[[int], str]:
-    """Return a function that says a number of things in words: "1 army", "3 armies".
+@dataclass(frozen=True, slots=True)
+class NumberOfThings:
+    """A number of things in words: "1 army", "3 armies". `one` and `many` are the messages."""
+
+    one: str
+    many: str
+
+    def __call__(self, number: int) -> str:
+        """Return the words with this number."""
+        return self.form(number).format(n=number)
+
+    def form(self, number: int) -> str:
+        """Return the words for this number, which stands in them as {n}."""
+        return ngettext(self.one, self.many, number).replace("{number}", "{n}")
+
+
+def so_many(one: str, many: str) -> NumberOfThings:
+    """Return the words for a number of things.
 
     The messages have the number as {n} or {number}; this marks both for translation.
     """
-
-    def counted(number: int) -> str:
-        return ngettext(one, many, number).format(n=number, number=number)
-
-    return counted
+    return NumberOfThings(one, many)
 
 
 def worded(value: object, called: Called = str) -> str:

@@ -151,6 +151,8 @@ def begins_no_move(typed: str) -> str:
 
 a_move = fixed_text("Type two squares, such as d2 d5, or use the arrows and Enter.")
 a_square = fixed_text("Type a square, such as d1, or use the arrows and Enter.")
+# Before Esc deletes more than the line or the cell that is being typed.
+escape_again = fixed_text("Esc again deletes everything typed here. Any other key keeps it.")
 nothing_typed = fixed_text("There is nothing to delete. Ctrl+Z undoes the last answer.")
 
 

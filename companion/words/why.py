@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.words.generic import either
-from companion.words.language import _, fixed_text
+from companion.words.language import _, fixed_text, ngettext
 
 # The sentence shown instead of a rule, if an event is a correction.
 put_right = fixed_text(
@@ -43,7 +43,11 @@ def at_least_in_all(least: int, within: int | None) -> str:
     """Return how much is needed in all. `within`: from how many places at most; None for any."""
     if within is None:
         return _("in all: {least} or more").format(least=least)
-    return _("in all: {least} or more, from {n} places at most").format(least=least, n=within)
+    return ngettext(
+        "in all: {least} or more, from {n} place at most",
+        "in all: {least} or more, from {n} places at most",
+        within,
+    ).format(least=least, n=within)
 
 
 def goes_in(place: str, cubes: str) -> str:

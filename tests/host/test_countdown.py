@@ -29,6 +29,7 @@ from companion.settings import Settings
 from companion.tower.observation import Activity
 from companion.tray.inputs import AnyKey, Watched
 from companion.tray.state import Stage
+from companion.words.counting import waiting
 from tests.support.manual_clock import ManualClock
 from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
@@ -80,11 +81,22 @@ def test_after_its_seconds_the_game_has_the_count() -> None:
     assert played.is_at(Stage.COUNTED)
 
 
-def test_a_page_alone_lets_it_count_down_too() -> None:
-    played = Played()
+@pytest.mark.parametrize("countdown", [0, 1, 3])
+def test_while_a_count_waits_its_screens_never_show_0_seconds(countdown: int) -> None:
+    played = Played(countdown=countdown)
+    played.host.attend("terminal", Attention.LEADS)
+    played.count()
+    while played.is_at(Stage.PROPOSED):
+        assert " 0 s" not in waiting(played.host.tray.state)
+        played.clock.advance(0.5)
+
+
+@pytest.mark.parametrize("seconds", [0, 3])
+def test_a_page_alone_lets_it_count_down_too_and_0_is_at_once(seconds: int) -> None:
+    played = Played(countdown=seconds)
     played.host.attend("phone", Attention.WATCHES)
     played.count()
-    played.clock.advance(3)
+    played.clock.advance(seconds)
     assert answers(played.evening) == [COUNTS]
 
 
@@ -121,8 +133,9 @@ def test_two_who_look_do_not_count_twice_as_fast() -> None:
     assert answers(played.evening) == [COUNTS]
 
 
-def test_a_hand_over_the_tray_stops_the_seconds_but_not_the_count() -> None:
-    played = Played()
+@pytest.mark.parametrize("countdown", [0, 3])
+def test_a_hand_over_the_tray_stops_the_seconds_but_not_the_count(countdown: int) -> None:
+    played = Played(countdown=countdown)
     played.host.attend("terminal", Attention.LEADS)
     played.count()
     played.host.observe(camera(Activity.HAND))

@@ -21,7 +21,7 @@ from tests.support.typed_questions import LANGUAGES, Asked, every_question
 LOWEST = {"EveningScreen", "MainScreen", "BattleScreen", "WelcomeScreen"}
 BASES = {"closing", "forward"}
 KEYS = [*"0123456789 ,abegrwz", "up", "down", "left", "right", "backspace", "+", "-"]
-ENOUGH = 3  # the line or cell, all numbers, and away
+ENOUGH = 4  # the line or cell, the question, all numbers, and away
 
 
 def opened_screens() -> list[type[Screen[Any]]]:

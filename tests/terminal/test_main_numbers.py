@@ -10,14 +10,18 @@ from textual.geometry import Size
 from companion.engine.entries import DEALER, Answered, Header
 from companion.engine.flow import Pick, Throw
 from companion.engine.game import people
+from companion.engine.grid import AmountGrid, cell
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import Bid
 from companion.terminal.widgets.main.band import band_lines
+from companion.terminal.widgets.main.filled import filling_grid
 from companion.terminal.widgets.main.options import grid_of
 from companion.terminal.widgets.main.players import player_lines
 from companion.views.choosing import Choice
+from companion.views.face import Face
 from companion.views.facts import Barred, FactRow, OptionFacts
+from companion.views.filling import NumberTable, filling
 from companion.views.screen import main_view
 from companion.views.view import Column, PlayerRow, View
 from tests.support.playing import evening as played
@@ -72,6 +76,22 @@ def test_a_mark_stands_where_the_words_of_what_would_break_have_no_room() -> Non
 def test_no_name_of_an_option_is_ever_cut(width: int) -> None:
     text = "\n".join(drawn(CHOICE, width))
     assert all(name in text for name in NAMES)
+
+
+CASTLES = tuple(f"castle {number}" for number in range(1, 19))
+SWORDS = AmountGrid(
+    {cell(castle, "swords"): 21 for castle in CASTLES}, rows=CASTLES, columns=("swords",)
+)
+MANY = Choice(NAMES * 6, NAMES * 6, passing="Bremen", about="one of those that lie face up")
+
+
+@pytest.mark.parametrize("size", [Size(24, 14), Size(41, 12), Size(41, 5), Size(80, 6)])
+@pytest.mark.parametrize("way", [MANY, filling(SWORDS, Face("meadow"))], ids=["list", "grid"])
+def test_the_hint_under_what_can_be_chosen_is_in_sight_to_its_end(
+    way: Choice | NumberTable, size: Size
+) -> None:
+    grid = grid_of(way, size) if isinstance(way, Choice) else filling_grid(way, size)
+    assert grid.drawn().get_height({}, size.width) <= size.height
 
 
 def test_every_option_stays_in_sight_before_any_number_does() -> None:

@@ -108,10 +108,14 @@ def test_backspace_takes_the_last_letter_of_a_line_back() -> None:
 def test_escape_deletes_the_line_and_then_all_that_was_said() -> None:
     assert after([*"3r 2", "escape"])[1].counts_by_hand == {}
     assert after([*"3r", "down", *"b2", "escape"])[1].counts_by_hand == {"red": 3}
-    assert after([*"3r", "down", *"b2", "escape", "escape"])[1].counts_by_hand == {}
+    asked, now = after([*"3r", "down", *"b2", "escape", "escape"])
+    assert asked.hint.startswith("Esc again deletes")
+    assert now.counts_by_hand == {"red": 3}
+    assert asked.press("escape", now)[1].counts_by_hand == {}
     assert after([*"3r", "escape", *"b2"])[1].counts_by_hand == {"blue": 2}
     believed = offered()
-    assert after([*"3r", "down", "escape"], believed)[1].tally.counts == believed.counts
+    back = after([*"3r", "down", "escape", "escape"], believed)[1]
+    assert back.tally.counts == believed.counts
 
 
 def test_a_number_that_was_deleted_does_not_come_back_with_the_next() -> None:

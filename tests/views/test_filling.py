@@ -128,12 +128,16 @@ def test_it_begins_with_what_stands_there() -> None:
     assert [way.total(column) for column in (0, 1)] == [6, 0]
 
 
-def test_escape_resets_the_cell_then_the_table_and_then_means_nothing_here() -> None:
+def test_escape_resets_the_cell_then_asks_then_resets_the_table_then_leaves() -> None:
     stood = {"anna/lands": 5}
     cell_reset = after("right", "3", "left", "1", "2", "escape", now=stood)
     assert isinstance(cell_reset, NumberTable)
     assert cell_reset.amounts == {"anna/lands": 5, "anna/palaces": 3}
-    reset = cell_reset.press("escape")
+    asked = cell_reset.press("escape")
+    assert isinstance(asked, NumberTable)
+    assert asked.hint.startswith("Esc again deletes")
+    assert asked.amounts == cell_reset.amounts
+    reset = asked.press("escape")
     assert isinstance(reset, NumberTable)
     assert reset.amounts == stood
     assert reset.press("escape") is None
@@ -141,4 +145,10 @@ def test_escape_resets_the_cell_then_the_table_and_then_means_nothing_here() -> 
 
 def test_enter_behind_a_table_that_was_reset_to_nothing_books_nothing() -> None:
     assert isinstance(after("3", "escape", "enter"), NumberTable)
-    assert isinstance(after("3", "right", "2", "escape", "escape", "enter"), NumberTable)
+    keys = ("3", "right", "2", "escape", "escape", "escape", "enter")
+    assert isinstance(after(*keys), NumberTable)
+
+
+def test_any_other_key_keeps_what_was_typed_when_escape_has_asked() -> None:
+    assert amounts("3", "down", "escape", "5", "escape", "escape") == {"anna/lands": 3}
+    assert amounts("3", "down", "escape", "down", "escape") == {"anna/lands": 3}

@@ -52,7 +52,9 @@ def after(*keys: str, **more: Any) -> Picking | AnswerMade:
         (["b", "e", "down", "down", "u"], {"one": "Bern", "three": "Ulm"}),
         (["right", "right", "tab", "3"], {"one": "Baden", "two": "Bern"}),
         (["1", "backspace", "2"], {"one": "Baden"}),
-        (["1", "2", "escape", "3"], {"one": "Bern"}),
+        (["1", "2", "escape", "3"], {"one": "Ulm", "two": "Bern"}),  # only the last is gone
+        (["1", "2", "escape", "escape", "3"], {"one": "Ulm", "two": "Bern"}),  # it asked
+        (["1", "2", "escape", "escape", "escape", "3"], {"one": "Bern"}),
         (["9", "3"], {"one": "Bern"}),
     ],
 )

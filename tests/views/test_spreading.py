@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.views.choosing import AnswerMade
-from companion.views.spreading import Spread
+from companion.views.spreading import Spread, bounds_text
 from companion.words.language import speaking
 
 PLACES = ("red", "blue", "black", "green")
@@ -19,6 +19,7 @@ def line(*proposed: int) -> Spread:
         most=(20, 20, 20, 5),
         numbers=first,
         least=1,
+        bounds=bounds_text(1, None),
         proposed=first,
         before=(0,) * 4,
         by_line=True,
@@ -152,17 +153,25 @@ def test_the_reading_stands_beside_the_line() -> None:
     assert typed.reading_of == "Bob 3 · Rosa 2"
 
 
-def test_esc_takes_the_line_back_then_the_numbers_and_then_leaves() -> None:
+def test_esc_takes_the_line_back_then_asks_then_takes_the_numbers_and_then_leaves() -> None:
     now = after([*"3r", "escape"], rows(blue=2))
     assert isinstance(now, Spread)
     assert now.amounts == {"blue": 2}
-    empty = now.press("escape")
+    assert told(["4", "down", "escape"], now).startswith("Esc again deletes")
+    assert after(["4", "down", "escape", "enter"], now) == AnswerMade({"red": 4, "blue": 2})
+    empty = after(["4", "down", "escape", "escape"], now)
     assert isinstance(empty, Spread)
+    assert not empty.total
     assert empty.press("escape") is None
 
 
 def test_nothing_will_not_do_where_something_must_go() -> None:
     assert "at least 1 in all" in told(["enter"], line())
+
+
+def test_one_place_is_told_in_the_singular() -> None:
+    assert bounds_text(1, 1) == "at least 1 in all, from 1 place at most"
+    assert bounds_text(0, 2) == "from 2 places at most"
 
 
 def test_a_whole_line_is_read_as_its_keys_are() -> None:

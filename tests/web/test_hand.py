@@ -124,7 +124,7 @@ def test_a_winter_is_on_the_phone_with_its_owners_own_points(browser: Browser) -
         shown = face("wallenstein", table.evening.session.setup)
         first = len(shown.ceremonies(table.evening.session))
         table.on_to(lambda _asked: len(shown.ceremonies(table.evening.session)) > first)
-        expect(page.locator(".past")).to_contain_text("Ben: 17 points (+17), place 3")
+        expect(page.locator(".past")).to_contain_text("Ben: place 3 (points: 17, +17)")
         tap(page, "text=Show all")
         heads = page.locator(".sheet thead").first
         for head in ("grain", "left", "missing"):

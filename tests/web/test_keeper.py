@@ -77,6 +77,20 @@ def test_the_history_leads_back_to_before_an_answer(browser: Browser, table: Ser
     assert len(table.evening.session.happened) < before
 
 
+def test_what_can_be_done_with_an_answer_stands_side_by_side_on_a_phone(
+    browser: Browser, table: Served
+) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=History")
+    answer = page.locator(".history li:has-text('Anna: what is your bid?')")
+    answer.wait_for()
+    change, back = (each.bounding_box() for each in answer.get_by_role("button").all())
+    assert change is not None
+    assert back is not None
+    assert change["y"] == back["y"]
+    assert change["x"] + change["width"] < back["x"]
+
+
 def test_one_earlier_answer_is_changed_and_the_later_ones_stay(
     browser: Browser, table: Served
 ) -> None:

@@ -137,6 +137,19 @@ async def test_of_two_who_answer_at_once_one_wins_and_the_other_is_told_who() ->
         assert late["why"] == "Ben has already answered this."
 
 
+async def test_who_is_later_than_the_keepers_page_is_not_told_of_the_table() -> None:
+    table, option = await table_with_a_pick()
+    async with (
+        serving(table) as screens,
+        phone(screens, hand(screens, "Ben")) as ben,
+        phone(screens, KEEPER) as keeper,
+    ):
+        asked = ben.parts["main"]["number"]
+        assert (await keeper.act("answer", asked, answer=option))["taken"]
+        late = await ben.act("answer", asked, answer=option)
+        assert late["why"] == "This has already been answered."
+
+
 async def test_an_act_that_is_sent_again_is_answered_again_and_done_once() -> None:
     table, option = await table_with_a_pick()
     assert isinstance(table.evening, Evening)

@@ -62,6 +62,18 @@ def test_people_plays_and_towers_are_shown_and_fit_a_small_phone(
     assert at_twice_the_size(page)
 
 
+def test_a_phone_shows_every_number_of_the_players_and_the_towers(
+    browser: Browser, table: Served
+) -> None:
+    page = hall_of(browser, table)
+    cells = page.locator("tr:has-text('Anna') td")
+    for at, head in enumerate(("Plays", "Won", "Won, %", "Points", "Best", "Luck")):
+        expect(cells.nth(at)).to_be_in_viewport(ratio=1)
+        assert cells.nth(at).get_attribute("data-head") == head
+    tap(page, ".pairs >> text=Towers")
+    expect(page.locator("td[data-head='Gave back']").first).to_be_in_viewport(ratio=1)
+
+
 def test_a_person_is_renamed_and_two_are_made_one_and_parted_again(
     browser: Browser, table: Served
 ) -> None:

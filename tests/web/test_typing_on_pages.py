@@ -12,6 +12,7 @@ from companion.engine.grid import AmountGrid
 from companion.evening.page_roles import PageKind
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.questions import Bid
+from companion.games.wallenstein_light.winter import InRegion
 from tests.support.hand_pages import amiss, chromium, phone, table_of, tap
 from tests.support.screens import answers
 
@@ -60,6 +61,20 @@ def test_a_table_is_typed_and_a_button_behind_it_is_seen_to_win(browser: Browser
         page.locator(".filling summary").first.click()
         page.locator(".filling .step:visible").last.click()
         expect(field).to_have_value("")
+
+
+def test_one_of_a_thing_is_told_in_the_singular_while_a_table_is_filled_in(
+    browser: Browser,
+) -> None:
+    with table_of("wallenstein-light") as table:
+        table.on_to(lambda question: isinstance(question, InRegion))
+        page = phone(browser, table.url(PageKind.KEEPER))
+        note = page.locator(".filling summary .faint").first
+        more = page.locator(".filling .step:visible").nth(1)
+        more.click()
+        expect(note).to_have_text("1 province")
+        more.click()
+        expect(note).to_have_text("2 provinces")
 
 
 def test_the_keeper_picks_a_side_boards_cards_on_one_page(browser: Browser) -> None:

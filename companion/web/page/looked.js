@@ -50,8 +50,9 @@ export async function history(page, place, { back = null, change = null } = {}) 
   const row = (each) => el("li", {},
     el("p", {}, el("span", { class: "faint" }, `${each.asked} `), el("strong", {}, each.answered), each.source ? el("span", { class: "faint" }, ` ${each.source}`) : null),
     each.lines.map((line) => el("p", { class: "line" }, line.heading ? el("strong", {}, `${line.heading} `) : null, line.sentence)),
-    change && each.can_change ? button(text(page, "change_only"), () => change(each), { class: "quiet" }) : null,
-    back && each.length !== null ? button(text(page, "undo_to_here"), () => back(each), { class: "quiet" }) : null);
+    el("div", { class: "pairs" },
+      change && each.can_change ? button(text(page, "change_only"), () => change(each), { class: "quiet" }) : null,
+      back && each.length !== null ? button(text(page, "undo_to_here"), () => back(each), { class: "quiet" }) : null));
   fill("");
   put(place, el("h1", {}, text(page, "history")),
     el("input", { type: "search", class: "find", placeholder: text(page, "find"), "aria-label": text(page, "find"), on: { input: (event) => fill(event.target.value) } }),

@@ -50,9 +50,9 @@ export function plays(page, tell, open) {
 
   function table({ heads, rows }, act) {
     const name = (row) => (act ? button(row[0], () => act(row), { class: "quiet" }) : row[0]);
-    return el("div", { class: "wide-table", tabindex: 0, role: "region", "aria-label": hall.titles[shown] }, el("table", {},
+    return el("div", { class: "wide-table stacked", tabindex: 0, role: "region", "aria-label": hall.titles[shown] }, el("table", {},
       el("thead", {}, el("tr", {}, heads.map((head) => el("th", { scope: "col" }, head)))),
-      el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, name(row)), row.slice(1).map((cell) => el("td", {}, cell)))))));
+      el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, name(row)), row.slice(1).map((cell, n) => el("td", { "data-head": heads[n + 1] }, cell)))))));
   }
 
   function fill() {

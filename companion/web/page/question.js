@@ -235,12 +235,8 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     const example = way.places.slice(0, 2).map((place, n) => amountTyped(page, Math.min(3 - n, way.most[n]), place, way.labels[n])).join(" ");
     const line = typedLine(page, example, { begun: () => { numbers = [...way.numbers]; steps.forEach((step, n) => step.show(numbers[n])); show(); }, send: answer });
     show();
-    const bounds = [
-      way.least > 0 && text(page, "at_least", { least: way.least }),
-      way.within !== null && text(page, "from_places", { n: way.within }),
-    ].filter(Boolean);
     return [
-      bounds.length > 0 && el("p", { class: "faint" }, bounds.join(" · ")),
+      way.bounds && el("p", { class: "faint" }, way.bounds),
       el("div", { class: "places" }, way.places.map((place, n) => el("div", { class: "place" },
         el("span", { class: "label" }, badge(page, place), " ", way.labels[n], el("span", { class: "faint" }, ` ${text(page, "of_most", { most: way.most[n] })}`)),
         steps[n]))),
@@ -255,7 +251,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     let numbers = [...way.numbers];
     const across = way.columns.length;
     const cells = (row) => way.columns.map((_column, n) => row * across + n).filter((at) => way.most[at] >= 0);
-    const told = (row) => cells(row).filter((at) => numbers[at]).map((at) => `${numbers[at]} ${way.column_labels[at % across]}`).join(", ");
+    const told = (row) => cells(row).filter((at) => numbers[at]).map((at) => way.column_amounts[at % across][Math.min(numbers[at], 2)].replace("{n}", () => numbers[at])).join(", ");
     const notes = way.rows.map((_row, n) => el("span", { class: "faint" }, told(n)));
     const show = () => notes.forEach((note, n) => { note.textContent = told(n); });
     const steps = {};

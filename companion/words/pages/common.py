@@ -75,11 +75,12 @@ only_looks_on = fixed_text("This page can only watch.")
 def too_late(name: str) -> str:
     """Return the refusal for an answer that came too late.
 
-    `name`: the owner of the page that was first; empty for the table itself.
+    `name`: the owner of the page that was first; empty for the table, a page that has no owner,
+    or a count that was accepted unasked.
     """
     if name:
         return _("{name} has already answered this.").format(name=name)
-    return _("This has already been answered at the table.")
+    return _("This has already been answered.")
 
 
 # The refusal of a count or photo while the game waits for no throw.

@@ -45,6 +45,19 @@ def stand(evening: Evening[State], space: str, colour: str, knights: int) -> Non
     evening.session.correct(Correction("knights", space, knights))
 
 
+async def test_the_hint_under_the_castles_swords_is_in_sight_in_the_smallest_terminal() -> None:
+    async with CompanionApp(begun(None)).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "1", "enter")  # play without it
+        assert "swords: 0 to 21 · Enter accepts all" in in_the_pane(shown(pilot))
+
+
+def in_the_pane(screen: str) -> str:
+    """What stands in the left pane, its lines joined."""
+    lines = (line.split("│")[1].strip() for line in screen.splitlines() if line.startswith("│"))
+    return " ".join(lines)
+
+
 async def test_a_turn_is_a_few_keys(box: Box) -> None:
     evening = begun(box)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:

@@ -41,6 +41,13 @@ def test_winter_is_reckoned_with_each_card_that_may_still_come() -> None:
     assert told.is_short
 
 
+def test_one_revolt_with_one_peasant_is_told_in_the_singular() -> None:
+    session = spring()
+    put(session, "grain", "red", len(session.state.held_by(0)) + 3)
+    told = of_red(session).reckoned[1].text
+    assert told == "0–1 grain missing: 0–1 revolt, +0–1 peasant"
+
+
 def test_grain_that_is_enough_for_any_card_is_said_to_be() -> None:
     session = spring()
     put(session, "grain", "red", len(session.state.held_by(0)) + 4)

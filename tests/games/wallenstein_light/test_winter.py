@@ -20,6 +20,8 @@ from companion.games.wallenstein_light.questions import Doing, EveningOver, Most
 from companion.games.wallenstein_light.state import LightState
 from companion.games.wallenstein_light.winter import InRegion
 from companion.store.box import Box
+from companion.views.chronicle import answer_text
+from companion.words.language import speaking
 from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 NOBODY: dict[str, int] = {}
@@ -34,6 +36,22 @@ def counted(session: Session[LightState], *regions: dict[str, int]) -> None:
 
 def points(session: Session[LightState]) -> list[int]:
     return [seat.points for seat in session.state.seats]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Anna: 1 province, 1 palace; Ben: 2 provinces, 2 churches"),
+        ("de", "Anna: 1 Provinz, 1 Palast; Ben: 2 Provinzen, 2 Kirchen"),
+        ("fr", "Anna\xa0: 1 province, 1 palais; Ben\xa0: 2 provinces, 2 églises"),
+    ],
+)
+def test_one_of_a_thing_is_told_in_the_singular(language: str, told: str) -> None:
+    session = filled("winter")
+    amounts = {"red/provinces": 1, "red/palace": 1, "blue/provinces": 2, "blue/church": 2}
+    with speaking(language):
+        shown = face("wallenstein-light", session.setup)
+        assert answer_text(asked(session, InRegion), amounts, shown) == told
 
 
 def test_provinces_buildings_and_majorities_bring_their_points() -> None:

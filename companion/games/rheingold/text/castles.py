@@ -184,6 +184,7 @@ ROWS = (
         ask=_ask_swords,
         verb=marked("Swords?"),
         label={SWORDS: marked("swords")},
+        amounts={SWORDS: swords},
         option=place,
         hands=marked(
             "put a number beside each castle, round the lake, and use the same numbers in "

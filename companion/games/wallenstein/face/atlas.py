@@ -10,7 +10,7 @@ from companion.games.wallenstein import board, scoring, winter
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.state import CONQUERED, State
-from companion.games.wallenstein.text import modules
+from companion.games.wallenstein.text import modules, things
 from companion.games.wallenstein.text.marching import span
 from companion.games.wallenstein.text.names import VALUES
 from companion.games.wallenstein.text.things import action, building, region, sites
@@ -158,10 +158,9 @@ def _holder(state: State, seat: int, *, is_counted: bool) -> HoldingsRow:
 def _reckoned(state: State, seat: int, short: Sequence[int], scored: int) -> Iterator[Reckoned]:
     if short:
         held, grain = len(state.held_by(seat)), state.seats[seat].grain
-        provinces = ngettext("{n} province", "{n} provinces", held).format(n=held)
         yield Reckoned(
             _("If it were winter now: {provinces}, {grain} grain").format(
-                provinces=provinces, grain=grain
+                provinces=things.provinces(held), grain=grain
             )
         )
         yield _winter(state, held, short)
@@ -175,15 +174,13 @@ def _winter(state: State, held: int, short: Sequence[int]) -> Reckoned:
         return Reckoned(_("Enough grain, whatever card comes"))
     rows = [winter.supply_row(state, each) for each in short]
     revolts = sorted({min(row.revolts, held) for row in rows})
+    extra = sorted({row.extra for row in rows})
+    peasants = things.peasants.form(sum(extra)).format(n=span(extra))
     return Reckoned(
         ngettext(
-            "{short} grain missing: {revolts} revolt, +{extra} peasants",
-            "{short} grain missing: {revolts} revolts, +{extra} peasants each",
+            "{short} grain missing: {revolts} revolt, +{peasants}",
+            "{short} grain missing: {revolts} revolts, +{peasants} each",
             revolts[-1],
-        ).format(
-            short=span(short),
-            revolts=span(revolts),
-            extra=span(sorted({row.extra for row in rows})),
-        ),
+        ).format(short=span(short), revolts=span(revolts), peasants=peasants),
         is_short=True,
     )

@@ -9,9 +9,9 @@ from companion.engine.session import Session
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Board, Province
-from companion.games.wallenstein.text.things import armies, region
+from companion.games.wallenstein.text.things import armies, provinces, region
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
-from companion.words import Cast, _, ngettext
+from companion.words import Cast, _
 
 
 def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
@@ -76,8 +76,7 @@ def _lines(stands: dict[str, int]) -> tuple[CeremonyLine, ...]:
 
 
 def _start_text(stands: dict[str, int]) -> str:
-    provinces = ngettext("{n} province", "{n} provinces", len(stands)).format(n=len(stands))
-    return f"{provinces}, {armies(sum(stands.values()))}"
+    return f"{provinces(len(stands))}, {armies(sum(stands.values()))}"
 
 
 def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:

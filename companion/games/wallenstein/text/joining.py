@@ -31,6 +31,15 @@ def _label_stands_there(_question: Question[Any], option: str, cast: Cast) -> st
     return texts.get(option) or cast.of(option)
 
 
+_CUBES = {PEASANTS: things.peasants}
+_ON_THE_BOARD = {
+    s.MARKERS: things.markers,
+    s.THALERS: things.thalers,
+    s.GRAIN: things.grain,
+    **things.number_of_buildings,
+}
+
+
 def _label_event_gone(question: s.EventGone, option: str, _cast: Cast) -> str:
     if option == s.NOT_TOLD:
         return _("Skip this: you draw real cards, or nobody knows")
@@ -78,12 +87,14 @@ ROWS = (
         ask=marked("How many cubes of each colour are in the tower?"),
         verb=marked("Tower"),
         label=_label_in_tower,
+        amounts=_CUBES,
     ),
     QuestionText(
         j.InTray,
         ask=marked("Which cubes are in the tray?"),
         verb=marked("Tray"),
         label=_label_in_tower,
+        amounts=_CUBES,
     ),
     QuestionText(
         j.WhichYear,
@@ -108,12 +119,14 @@ ROWS = (
         ask=marked("{region}: what is in each province?"),
         verb=marked("Board"),
         label=_label_stands_there,
+        amounts=_ON_THE_BOARD,
     ),
     QuestionText(
         s.Purses,
         ask=marked("How many thalers and how much grain does everybody have?"),
         verb=marked("Purses"),
         label=_label_stands_there,
+        amounts=_ON_THE_BOARD,
     ),
     QuestionText(
         s.EventGone,

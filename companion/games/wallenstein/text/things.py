@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.events import GameWon
-from companion.words import _, ngettext, so_many
+from companion.words import _, so_many
 
 NOTHING = "–"  # in a cell of a table
 
@@ -99,8 +99,14 @@ thalers = so_many("{number} thaler", "{number} thalers")
 grain = so_many("{n} grain", "{n} grain")
 markers = so_many("{number} revolt marker", "{number} revolt markers")
 points = so_many("{n} point", "{n} points")
+provinces = so_many("{n} province", "{n} provinces")
 statues = so_many("{number} statue", "{number} statues")
 trophies = so_many("{number} trophy", "{number} trophies")
+number_of_buildings = {
+    "palace": so_many("{n} palace", "{n} palaces"),
+    "church": so_many("{n} church", "{n} churches"),
+    "trade-house": so_many("{n} trade house", "{n} trade houses"),
+}
 
 
 def hindrance(action: str, why: str, needed: int, there: int) -> str:
@@ -123,15 +129,10 @@ def hindrance(action: str, why: str, needed: int, there: int) -> str:
 
 def won_by_buildings(names: str, points: str, won: GameWon) -> str:
     """Return the result of a tie in points: decided by buildings, or shared."""
-    kinds = {
-        "palace": ngettext("{n} palace", "{n} palaces", won.number),
-        "church": ngettext("{n} church", "{n} churches", won.number),
-        "trade-house": ngettext("{n} trade house", "{n} trade houses", won.number),
-    }
     if len(won.winners) > 1:
         return _(
             "{names} share the victory with {points} and the same number of buildings of each kind."
         ).format(names=names, points=points)
     return _("{name} wins with {points}. The tie is decided by {buildings}.").format(
-        name=names, points=points, buildings=kinds[won.by].format(n=won.number)
+        name=names, points=points, buildings=number_of_buildings[won.by](won.number)
     )

@@ -19,9 +19,9 @@ from companion.words.generic import about, listed
 def line_text(line: PointLine, seat: int) -> str:
     """Return where a line's points come from: "most palaces: 2 : 2, shared, 2 each"."""
     if line.what == "provinces":
-        return ngettext("{n} province", "{n} provinces", line.count).format(n=line.count)
+        return things.provinces(line.count)
     if line.what == "buildings":
-        return _buildings(line.building, line.count)
+        return things.number_of_buildings[line.building](line.count)
     if line.what == "most":
         return _most(line, seat)
     if line.what == "corrected":
@@ -71,15 +71,6 @@ def _most(line: PointLine, seat: int) -> str:
     if not others:
         return _("most {kind}: {ratio}, nobody else has one").format(kind=kind, ratio=ratio)
     return _("most {kind}: {ratio}").format(kind=kind, ratio=ratio)
-
-
-def _buildings(building: str, n: int) -> str:
-    texts = {
-        "palace": ngettext("{n} palace", "{n} palaces", n),
-        "church": ngettext("{n} church", "{n} churches", n),
-        "trade-house": ngettext("{n} trade house", "{n} trade houses", n),
-    }
-    return texts.get(building, building).format(n=n)
 
 
 def numbers_of_line(line: PointLine, cast: Cast) -> tuple[str, ...]:

@@ -12,7 +12,15 @@ from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.text.game_text import TEXT as WHOLE_GAME
-from companion.games.wallenstein.text.things import armies, markers, peasants, region
+from companion.games.wallenstein.text.things import (
+    armies,
+    grain,
+    markers,
+    number_of_buildings,
+    peasants,
+    provinces,
+    region,
+)
 from companion.games.wallenstein.text.winter import line_text
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.game import TOWER_KNOWN
@@ -25,6 +33,7 @@ from companion.words.filling_fields import when, which
 
 _battles = so_many("{n} battle", "{n} battles")
 _revolts = so_many("{n} revolt", "{n} revolts")
+_FORCES = {PEASANTS: peasants, q.MARKERS: markers}
 
 
 def _label_doing(_question: q.Doing, option: str, cast: Cast) -> str:
@@ -144,6 +153,7 @@ ROWS = (
         ask=marked("{name}: how many armies attack, and who defends?"),
         verb=marked("Attack"),
         label=_label_forces,
+        amounts=_FORCES,
         about=marked(
             "first the attacking armies, then the defending ones; an empty answer means no battle"
         ),
@@ -167,6 +177,7 @@ ROWS = (
         ),
         verb=marked("Revolt"),
         label=_label_rising,
+        amounts=_FORCES,
         about=which(
             "seat",
             {
@@ -208,6 +219,7 @@ ROWS = (
         ask=marked("Winter: how much grain does each player have left, and how many provinces?"),
         verb=marked("Grain?"),
         label=_label_supplies,
+        amounts={q.GRAIN_LEFT: grain, q.HELD: provinces},
     ),
     QuestionText(
         q.MostThalers,
@@ -221,6 +233,7 @@ ROWS = (
         ask=marked("{region}: how many provinces and buildings does each player have?"),
         verb=marked("Count"),
         label=_label_in_region,
+        amounts={PROVINCES: provinces, **number_of_buildings},
         about=marked("{in_play} provinces in all"),
     ),
     EventText(q.BattleBegan, say=_say_battle_began),

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 
 from companion.terminal.widgets.colours import style
-from companion.terminal.widgets.main.ways import beside_typed, typed_line
+from companion.terminal.widgets.main.ways import beside_typed, lines_in, typed_line
 from companion.tower.colours import COLOURS
 from companion.views.filling import NO_CELL, NumberTable
 from companion.words import _
@@ -18,18 +18,18 @@ from companion.words.typing import all_in_a_row, digits_go_on, then_tab
 
 _GAP = 2  # cells between two columns
 _LEAST, _NARROW = 5, 3  # cells of a number at least; where there is no room. Chosen
-_AROUND = 3  # lines beside the rows: heads, sums, what is typed
 
 
 @dataclass(frozen=True, slots=True)
 class FillingGrid:
-    """The drawn table; `first` is the top row, where not all have room."""
+    """The drawn table; `first` is the top row, where not all have room, the sums neither."""
 
     way: NumberTable
     name: int  # cells of a row's name
     cells: tuple[int, ...]  # cells of each column of numbers
     first: int
     rows: int
+    has_sums: bool = True
 
     def at(self, x: int, y: int) -> int | None:
         """Return the cell under the pointer."""
@@ -44,8 +44,8 @@ class FillingGrid:
     def drawn(self) -> Content:
         """Return the table's lines."""
         rows = range(self.first, min(len(self.way.rows), self.first + self.rows))
-        lines = [self._heads(), *map(self._row, rows), self._sums(), self._typed()]
-        return Content("\n").join(lines)
+        sums = [self._sums()] if self.has_sums else []
+        return Content("\n").join([self._heads(), *map(self._row, rows), *sums, self.typed()])
 
     def _heads(self) -> Content:
         heads = (
@@ -81,7 +81,7 @@ class FillingGrid:
         head = ("  " + _("in all")).ljust(self.name)
         return Content.styled(head + "".join(sums), "$secondary")
 
-    def _typed(self) -> Content:
+    def typed(self) -> Content:
         """Return what is typed, its cell, and where the next digit goes."""
         way = self.way
         typed = "" if way.typed.isdigit() and not way.hint else way.typed
@@ -109,14 +109,21 @@ def _named(way: NumberTable, row: int) -> str:
 
 
 def filling_grid(way: NumberTable, size: Size) -> FillingGrid:
-    """Return the table with columns as wide as their heads, as far as there is room."""
+    """Return the table with columns as wide as their heads, as far as there is room.
+
+    It has as many rows as leave room for the whole of what is typed and the hint beside it.
+    """
     name = max(len(_named(way, row)) for row in range(len(way.rows)))
     name = max(name, len(_("in all"))) + _GAP
     name = max(8, min(name, size.width - _NARROW * len(way.columns)))
     cells = _widths(way, size.width - name)
-    rows = max(1, min(len(way.rows), size.height - _AROUND))
-    row = way.at // max(1, len(way.columns))
-    return FillingGrid(way, name, cells, max(0, row - rows + 1), rows)
+    row, rows, has_sums = way.at // max(1, len(way.columns)), len(way.rows), True
+    while True:
+        grid = FillingGrid(way, name, cells, max(0, row - rows + 1), rows, has_sums)
+        room = size.height - 1 - has_sums - lines_in(grid.typed(), size.width)
+        if rows <= room or (rows == 1 and not has_sums):
+            return grid
+        rows, has_sums = max(1, room), has_sums and room > 0
 
 
 def _widths(way: NumberTable, room: int) -> tuple[int, ...]:

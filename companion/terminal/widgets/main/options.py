@@ -15,6 +15,7 @@ from textual.geometry import Size
 from companion.terminal.widgets.main.side_panes import Columns
 from companion.terminal.widgets.main.ways import (
     beside_typed,
+    lines_in,
     spread_cell,
     spread_place,
     spread_sum,
@@ -55,7 +56,7 @@ class Grid:
     def drawn(self) -> Content:
         """Return the grid's lines."""
         barred = (Content.styled(line, "$faint") for line in self.barred)
-        return Content("\n").join([*self._heads(), *self._lines(), *barred, self._typed()])
+        return Content("\n").join([*self._heads(), *self._lines(), *barred, self.typed()])
 
     def _heads(self) -> Iterator[Content]:
         if self.beside.has_heads:
@@ -76,7 +77,8 @@ class Grid:
             case Spread():
                 return spread_place(self.way, place)
 
-    def _typed(self) -> Content:
+    def typed(self) -> Content:
+        """Return what is typed, and what to know beside it."""
         match self.way:
             case Choice():
                 return _typed(self.way, len(self.way.visible) - self.end, self.beside)
@@ -114,14 +116,23 @@ def lines_of(way: Choice | Spread, width: int, most: int) -> int:
     many = len(_places(way))
     cell = spread_cell(way) if isinstance(way, Spread) else _least(way)
     columns = max(1, (width + _GAP) // (cell + _GAP))
-    return 1 + min(many, max(most, -(-many // columns)))
+    rows = min(many, max(most, -(-many // columns)))
+    return rows + lines_in(Grid(way, rows, columns, cell, Columns()).typed(), width)
 
 
 def _grid(
     way: Choice | Spread, size: Size, cell: int, beside: Columns, barred: tuple[str, ...] = ()
 ) -> Grid:
+    """Return the grid with as many rows as leave room for the whole of what is typed."""
+    columns = max(1, (size.width + _GAP) // (cell + _GAP))
     rows = max(1, size.height - 1 - len(barred) - int(beside.has_heads))
-    return Grid(way, rows, max(1, (size.width + _GAP) // (cell + _GAP)), cell, beside, barred)
+    while True:
+        grid = Grid(way, rows, columns, cell, beside, barred)
+        typed = lines_in(grid.typed(), size.width)
+        room = max(1, size.height - typed - len(barred) - int(beside.has_heads))
+        if min(rows, len(_places(way))) <= room:
+            return grid
+        rows = room
 
 
 def _least(choice: Choice) -> int:

@@ -10,7 +10,7 @@ from companion.terminal.widgets.colours import style as ink_of
 from companion.terminal.widgets.main.foretold import foretold
 from companion.tower.colours import COLOURS
 from companion.views.choosing import Amount
-from companion.views.spreading import Spread, spread_bounds
+from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words import _
 from companion.words.colours import mark
@@ -108,7 +108,7 @@ def spread_sum(spread: Spread) -> Content:
     in_all = _("{n} in all").format(n=spread.total) if is_summed else ""
     read = " = ".join(filter(None, ["" if spread.hint else spread.reading_of, in_all]))
     how = "" if spread.typed else spread.how
-    hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter accepts")]))
+    hints = " · ".join(filter(None, [spread.bounds, how, _("Enter accepts")]))
     return typed_line(
         spread.typed, (f"  {read}" * bool(read), "bold"), beside_typed(hints, spread.hint)
     )
@@ -117,6 +117,11 @@ def spread_sum(spread: Spread) -> Content:
 def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
     """Return what is typed, the cursor, and what comes after it."""
     return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
+
+
+def lines_in(content: Content, width: int) -> int:
+    """Return how many lines the content takes where it is wrapped at this width."""
+    return max(1, content.get_height({}, max(1, width)))
 
 
 def beside_typed(about: str, hint: str) -> tuple[str, str]:
