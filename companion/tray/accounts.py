@@ -50,7 +50,8 @@ class Account:
     """From where on changes are compared.
 
     Attributes:
-        since: The number of the last change that belongs to earlier counts.
+        since: The number of the last change that belongs to earlier counts; None: unknown, so that
+            nothing is compared.
         counted: How many cubes lay in the tray then; None: unknown, as after an app start.
         throws: How many throws had been counted then; None: unknown.
         extra: How many more cubes had gone in than were thrown. People were told to take them out,
@@ -59,7 +60,7 @@ class Account:
         for_redo: The account of a count that was undone, for when that is done again.
     """
 
-    since: int
+    since: int | None
     counted: int | None
     throws: int | None = None
     extra: int = 0
