@@ -24,7 +24,7 @@ from companion.tray.inputs import (
     Stands,
 )
 from companion.tray.recording import read, written
-from companion.tray.state import Doubt, Stage
+from companion.tray.state import Doubt, Stage, TrayState
 from companion.words.at_rest import still_lies
 from companion.words.counting import waiting
 from companion.words.remarks import beside_the_count
@@ -106,6 +106,21 @@ def test_too_many_are_told_before_the_count_and_too_few_only_once_it_is_made() -
         "7 cubes went in instead of 8. Throw 1 more cube in. Enter accepts these counts."
     )
     assert beside_the_count(few) == ""
+
+
+def test_what_is_likely_and_not_certain_is_asked_as_such_and_asks_for_no_cube() -> None:
+    def nine_or_eight(eight: float) -> TrayState:
+        return after(scale(), EMPTY, ASKED, scale(Change(1, 8, (eight, 1 - eight))), SURE)
+
+    assert nine_or_eight(0.4).stage is Stage.PROPOSED
+    told = "This is not certain: 9 cubes went in instead of 8. Enter accepts these counts."
+    assert [waiting(nine_or_eight(each)) for each in (0.01, 0.0002)] == [told, told]
+    assert nine_or_eight(0.00009).imbalance == Imbalance(Odd.WENT_IN, 9, 8)
+    six_or_five = counted(scale(8, Change(2, -6, (0.99, 0.01))))
+    assert beside_the_count(six_or_five) == (
+        "This is not certain: 6 cubes were taken out of the tray instead of 5. Then the count was "
+        "wrong. Ctrl+Z undoes it."
+    )
 
 
 def test_one_key_goes_on_as_counted() -> None:
