@@ -3,6 +3,20 @@
 A scale under the whole tower is one: it cannot tell tower from tray, but a step of its weight is a
 number of cubes. What such a source claims is compared with what the game says is thrown and cleared
 away (tray/in_and_out.py). It is no second sight of the tray.
+
+**When a difference is certain.** Let a step of n cubes vary by σ cubes (`Weighing.strays`): n cubes
+vary by √n times as much as one, the scale's noise is added, and so is the error of a cube's mean
+weight, which was learned from k weighed cubes and enters n times. Another number is R times as
+likely as the right one once the weight is off by 1/2 + σ² ln R cubes towards it. In units of σ that
+is 1/(2σ) + σ ln R, and for no σ less than √(2 ln R): the first term is large for few cubes, the
+second for many. So whatever the number of cubes, chance makes a wrong number R times as likely in
+fewer than Φ(-√(2 ln R)) of steps on each side; with R = 10,000 that is 0.09 of 10,000. Of sums of
+steps, as of anything, a ratio of likelihoods is R by chance in at most 1/R. The posterior that the
+number differs, if before all numbers were as likely, is then 0.9999.
+
+With cubes that vary by 6 % (σ = 0.15 for six, 0.24 for sixteen) and a known mean, six cubes are
+certain not to be seven in 97 % of steps, and sixteen not to be seventeen in 45 %. What is likely
+and not certain is said as such.
 """
 
 from __future__ import annotations
@@ -12,9 +26,10 @@ from dataclasses import dataclass
 
 # Chosen: with less odds left out many changes become slow to add up, with more they become unsure.
 NEGLIGIBLE = 1e-7
-# A number must be this many times as likely as the expected one to differ from it. Chosen by `make
-# bench TOPICS=steps`: with less right throws are asked about, with more wrong ones are not.
-CLEARLY = 4.0
+# A number must be this many times as likely as the expected one for people to be asked. Chosen by
+# `make bench TOPICS=steps`: with less right throws are asked about, with more wrong ones are not.
+DOUBTFUL = 2.0
+CERTAIN = 10_000.0  # so many times for the app to say that it differs: see above
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +59,11 @@ class Change:
             return 0
         return self.least + max(range(len(self.odds)), key=self.odds.__getitem__)
 
-    def fits(self, cubes: int) -> bool:
-        """Return whether no other number is clearly likelier than this one."""
+    def fits(self, cubes: int, times: float = DOUBTFUL) -> bool:
+        """Return whether no other number is so many times as likely as this one."""
         at = cubes - self.least
         odds = self.odds[at] if 0 <= at < len(self.odds) else 0.0
-        return bool(self.odds) and max(self.odds) < CLEARLY * odds
+        return bool(self.odds) and max(self.odds) < times * odds
 
 
 def net(changes: Iterable[Change]) -> Change:

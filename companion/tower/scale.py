@@ -71,8 +71,11 @@ def scale_sighting(
 
 
 def _density(off: float, deviation: float, stray: float) -> float:
-    normal = exp(-((off / deviation) ** 2) / 2) / (deviation * sqrt(2 * pi))
-    return (1 - ASTRAY) * normal + ASTRAY * stray / (pi * (stray**2 + off**2))
+    return (1 - ASTRAY) * _normal(off, deviation) + ASTRAY * stray / (pi * (stray**2 + off**2))
+
+
+def _normal(off: float, deviation: float) -> float:
+    return exp(-((off / deviation) ** 2) / 2) / (deviation * sqrt(2 * pi))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,8 @@ class Weighing:
     def change(self, grams: float, number: int) -> Change:
         """Return the claim of a step of the weight, which a scale under the whole tower feels.
 
-        A step that no number of cubes explains is claimed as not known.
+        A step that no number of cubes explains is claimed as not known. So errors are normal here,
+        without the strays of a hand on a tray: the board tells a step once the weight rests.
 
         Args:
             grams: How much heavier tower and tray have become; negative: lighter.
@@ -148,8 +152,7 @@ class Weighing:
         if abs(likeliest) > MOST_AT_ONCE or self.is_odd(abs(likeliest), off):
             return Change(number)
         numbers = range(likeliest - BESIDE, likeliest + BESIDE + 1)
-        stray = STRAYS_BY * self.cube
-        odds = [_density(grams - n * self.cube, self.strays(abs(n)), stray) for n in numbers]
+        odds = [_normal(grams - n * self.cube, self.strays(abs(n))) for n in numbers]
         return Change(number, numbers[0], tuple(each / sum(odds) for each in odds))
 
     def after(self, number: int, grams: float) -> Weighing:

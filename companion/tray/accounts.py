@@ -5,17 +5,18 @@ cubes lay in the tray. People clear them away but for those that stay; so the su
 falls to the number that stays less `counted`. Then it rises by the number thrown. Cubes that lay in
 the tray and are thrown again are taken out first, and add nothing to the sum.
 
-A number differs only if it is clearly likelier than the expected one (`Change.fits`).
+A number differs if another one is likelier by far (`Change.fits`). Everything is compared twice:
+what differs even if every number that is not ruled out fits is certain (tower/change.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import lru_cache
 
-from companion.tower.change import Change, net
+from companion.tower.change import CERTAIN, DOUBTFUL, Change, net
 
 # Cubes more or fewer than can be: then it was something else than cubes. Chosen: with less a large
 # error of people is not told, with more a funnel that is taken off is.
@@ -38,11 +39,14 @@ class Imbalance:
     Attributes:
         number: How many cubes went in or were taken out; negative only of BETWEEN: taken out.
         expected: How many should have.
+        is_certain: Whether chance explains it in fewer than one of 10,000 cases. If not, it is only
+            likely, and people are asked to look.
     """
 
     odd: Odd
     number: int = 0
     expected: int = 0
+    is_certain: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,8 @@ class Account:
     """From where on changes are compared.
 
     Attributes:
-        since: The number of the last change that belongs to earlier counts.
+        since: The number of the last change that belongs to earlier counts; None: unknown, so that
+            nothing is compared.
         counted: How many cubes lay in the tray then; None: unknown, as after an app start.
         throws: How many throws had been counted then; None: unknown.
         extra: How many more cubes had gone in than were thrown. People were told to take them out,
@@ -59,7 +64,7 @@ class Account:
         for_redo: The account of a count that was undone, for when that is done again.
     """
 
-    since: int
+    since: int | None
     counted: int | None
     throws: int | None = None
     extra: int = 0
@@ -77,11 +82,15 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a throw should change: `counted` as in `Account`, `lay` and `thrown` as in `Throw`."""
+    """What a throw should change: `counted` as in `Account`, `lay` and `thrown` as in `Throw`.
+
+    Another number must be so many `times` as likely as one that fits.
+    """
 
     counted: int | None
     lay: int
     thrown: int
+    times: float = DOUBTFUL
 
     @property
     def cleared(self) -> int | None:
@@ -100,18 +109,7 @@ def sums(changes: tuple[Change, ...]) -> tuple[Change, ...]:
 
 def clearing(changes: Sequence[Change], due: int) -> Imbalance | None:
     """Return how a clearing, and what came after it, differs from `due` cubes to take out."""
-    if not all(each.is_known for each in changes):
-        return Imbalance(Odd.UNKNOWN)
-    so_far = sums(tuple(changes))
-    out = -so_far[-1].best
-    if so_far[-1].fits(-due) or out == 0 < due or due < out <= 0:
-        return None
-    if not -FAR <= out <= due + FAR:
-        return Imbalance(Odd.UNKNOWN)
-    is_done = any(each.fits(-due) for each in so_far)
-    if due > 0 and out > 0 and (out > due or not is_done):
-        return Imbalance(Odd.TAKEN_OUT, out, due)
-    return Imbalance(Odd.BETWEEN, (due if is_done else 0) - out)
+    return _weighed_up(lambda times: _clearing(changes, due, times))
 
 
 def throwing(changes: Sequence[Change], expected: Expected, *, is_over: bool) -> Imbalance | None:
@@ -120,6 +118,35 @@ def throwing(changes: Sequence[Change], expected: Expected, *, is_over: bool) ->
     Args:
         is_over: The throw is counted, so all cubes should have gone in.
     """
+    return _weighed_up(
+        lambda times: _throwing(changes, replace(expected, times=times), is_over=is_over)
+    )
+
+
+def _weighed_up(compared: Callable[[float], Imbalance | None]) -> Imbalance | None:
+    """Return what differs, and whether it is certain: `compared` gets the `times` of Expected."""
+    likely, certain = compared(DOUBTFUL), compared(CERTAIN)
+    if likely is None or (certain is not None and certain.odd is likely.odd):
+        return likely
+    return replace(likely, is_certain=False)
+
+
+def _clearing(changes: Sequence[Change], due: int, times: float) -> Imbalance | None:
+    if not all(each.is_known for each in changes):
+        return Imbalance(Odd.UNKNOWN)
+    so_far = sums(tuple(changes))
+    out = -so_far[-1].best
+    if so_far[-1].fits(-due, times) or out == 0 < due or due < out <= 0:
+        return None
+    if not -FAR <= out <= due + FAR:
+        return Imbalance(Odd.UNKNOWN)
+    is_done = any(each.fits(-due, times) for each in so_far)
+    if due > 0 and out > 0 and (out > due or not is_done):
+        return Imbalance(Odd.TAKEN_OUT, out, due)
+    return Imbalance(Odd.BETWEEN, (due if is_done else 0) - out)
+
+
+def _throwing(changes: Sequence[Change], expected: Expected, *, is_over: bool) -> Imbalance | None:
     if not all(each.is_known for each in changes):
         return Imbalance(Odd.UNKNOWN)
     so_far = sums(tuple(changes))
@@ -129,9 +156,9 @@ def throwing(changes: Sequence[Change], expected: Expected, *, is_over: bool) ->
     rise = net(changes[begun:])
     if not -expected.lay - FAR <= rise.best <= expected.thrown + expected.lay + FAR:
         return Imbalance(Odd.UNKNOWN)
-    is_right = rise.fits(expected.thrown)
+    is_right = rise.fits(expected.thrown, expected.times)
     if not is_cleared:  # what was thrown again may have been taken out with the last ones
-        is_right = is_right or rise.fits(expected.thrown + expected.lay)
+        is_right = is_right or rise.fits(expected.thrown + expected.lay, expected.times)
     if not is_over and rise.best <= expected.thrown:
         return _not_cleared(so_far, expected) if rise.best <= 0 and so_far[-1].best else None
     if not is_right:
@@ -166,7 +193,7 @@ def _cleared_at(so_far: Sequence[Change], expected: Expected) -> tuple[int, bool
     lowest = max(n for n, each in enumerate(so_far) if each.best == fewest)
     if cleared is None:
         return lowest, True
-    at = (n for n, each in enumerate(so_far) if each.fits(cleared))
+    at = (n for n, each in enumerate(so_far) if each.fits(cleared, expected.times))
     fit = None if fewest < cleared - lay else next(at, None)
     return (lowest, False) if fit is None else (fit, True)
 
@@ -180,7 +207,7 @@ def _went_in_at(so_far: Sequence[Change], begun: int, expected: Expected) -> int
     most_later = so_far[-1].best
     for n in range(len(so_far) - 1, begun - 1, -1):
         most_later = max(most_later, so_far[n].best)
-        if any(so_far[n].fits(target) for target in targets):
+        if any(so_far[n].fits(target, expected.times) for target in targets):
             return n if most_later <= so_far[n].best else None
     return None
 
@@ -190,6 +217,6 @@ def _not_cleared(so_far: Sequence[Change], expected: Expected) -> Imbalance | No
         return None
     out, due = -so_far[-1].best, expected.counted - expected.lay
     # More may be those that are thrown again. Else the count was wrong, which was said before.
-    if so_far[-1].fits(-due) or out > due:
+    if so_far[-1].fits(-due, expected.times) or out > due:
         return None
     return Imbalance(Odd.TAKEN_OUT, max(out, 0), due)

@@ -20,6 +20,7 @@ from companion.tray.accounts import (
     Odd,
     after_throw,
     clearing,
+    sums,
     throwing,
 )
 from companion.tray.claims import of_changes
@@ -28,6 +29,7 @@ from companion.tray.state import Count, Doubt, Stage, TrayState
 from companion.tray.tally import by_hand
 
 _HOLDS_BACK = {Odd.WENT_IN, Odd.TAKEN_OUT}
+NOTHING_KNOWN = Account(None, None)
 
 
 def followed(state: TrayState) -> TrayState:
@@ -75,37 +77,46 @@ def _extra(imbalance: Imbalance | None) -> int:
 def account_for(state: TrayState, request: Asked) -> TrayState:
     """Return the state when a throw is asked for; one that was undone is compared again.
 
-    After another way back or forth nobody knows how many cubes lie in the tray.
+    The last count may have been changed, or done again. After another way back or forth nobody
+    knows how many cubes lie in the tray.
     """
     account, throws = state.account, len(request.throws)
-    if account is not None and account.throws is None and not throws:  # nothing is to be cleared
+    if account is None or account.since is None:
+        return replace(state, account=NOTHING_KNOWN) if _is_amid(state, account) else state
+    if account.throws is None and throws:
+        return state
+    if account.throws is None:  # nothing is to be cleared
         lay = sum(request.throw.tray_before.values())
         return replace(state, account=Account(account.since, lay, throws))
-    if account is None or account.throws is None:
-        return state
+    account = _done_again(state, account, throws)
     if account.throws == throws:
         return _counted_now(state, account, sum(request.last.values())) if throws else state
-    if account.throws == throws + 1 and account.before is not None:
+    if account.throws == throws + 1 and account.before is not None and not _is_amid(state, account):
         return replace(state, account=replace(account.before, for_redo=account))
-    return _begun_anew(state)
+    return replace(state, account=NOTHING_KNOWN)
 
 
 def account_at(state: TrayState, stands: Stands) -> TrayState:
     """Return the state when the game moves on or back to where it asks for no throw.
 
-    The last count may have been changed, or done again. If the game leaves a throw that was asked
-    for and not counted, nobody knows how many cubes lie in the tray.
+    The last count may have been changed, or done again.
     """
     account = state.account
-    if account is None:
-        return state
-    if account.for_redo is not None and account.for_redo.throws == stands.throws:
-        return _counted_now(state, account.for_redo, stands.cubes)
-    if state.stage not in {Stage.IDLE, Stage.COUNTED}:
-        return _begun_anew(state)
-    if stands.throws and account.throws == stands.throws:
+    if account is not None:
+        account = _done_again(state, account, stands.throws)
+    if account is state.account and _is_amid(state, account):
+        return replace(state, account=NOTHING_KNOWN)
+    if account is not None and stands.throws and account.throws == stands.throws:
         return _counted_now(state, account, stands.cubes)
     return state
+
+
+def _done_again(state: TrayState, account: Account, throws: int | None) -> Account:
+    """Return the account of the undone count if it is done again, and nothing was thrown since."""
+    again = account.for_redo
+    if again is None or again.throws != throws or _is_amid(state, again):
+        return account
+    return again
 
 
 def _counted_now(state: TrayState, account: Account, counted: int) -> TrayState:
@@ -115,10 +126,26 @@ def _counted_now(state: TrayState, account: Account, counted: int) -> TrayState:
     return replace(state, account=replace(account, counted=counted))
 
 
-def _begun_anew(state: TrayState) -> TrayState:
+def unwatched(state: TrayState) -> TrayState:
+    """Return the state when other sources watch: what they notice is compared from now on."""
+    is_known = state.account != NOTHING_KNOWN and not _is_amid(state, state.account)
+    return replace(state, account=None if is_known else NOTHING_KNOWN, imbalance=None)
+
+
+def _is_amid(state: TrayState, account: Account | None) -> bool:
+    """Return whether cubes may have gone in for a throw that is asked for and not counted.
+
+    If the game leaves it then, nobody knows how many people take out again, and in how many
+    movements: nothing is compared until the next count.
+    """
     changes = _changes(state)
-    account = None if changes is None else Account(_newest(changes), None)
-    return replace(state, account=account)
+    if changes is None or state.stage in {Stage.IDLE, Stage.COUNTED}:
+        return False
+    later = None if account is None else _later(account, changes)
+    if later is None or state.together.is_touched or not all(each.is_known for each in later):
+        return True
+    numbers = [each.best for each in sums(later)]
+    return numbers[-1] > min(numbers)
 
 
 def _changes(state: TrayState) -> tuple[Change, ...] | None:
@@ -197,6 +224,8 @@ def _expected(account: Account, request: Asked) -> Expected:
 
 def _later(account: Account, changes: Sequence[Change]) -> tuple[Change, ...] | None:
     """Return the changes since; None if the source does not know all of them any more."""
+    if account.since is None:
+        return None
     later = tuple(each for each in changes if each.number > account.since)
     is_whole = not later or later[0].number == account.since + 1
     return later if is_whole and _newest(changes) >= account.since else None

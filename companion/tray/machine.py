@@ -91,7 +91,7 @@ from dataclasses import replace
 from companion.tower.observation import Observation
 from companion.tray.claims import from_pictures, lying_colours, of_falls, of_sums
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
-from companion.tray.in_and_out import account_at, account_for, accounted, followed
+from companion.tray.in_and_out import account_at, account_for, accounted, followed, unwatched
 from companion.tray.inputs import (
     AnyKey,
     Asked,
@@ -162,8 +162,8 @@ def _by_table(state: TrayState, tray_input: object, believe: Believe) -> TraySta
 def _watched(state: TrayState, tray_input: Watched, _believe: Believe) -> TrayState:
     """Forget what the former sources saw. The count, the place and the ledger stay."""
     is_watched = bool(tray_input.sources)
+    state = unwatched(state)
     state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
-    state = replace(state, account=None, imbalance=None)
     return replace(merged_again(state), difference=Difference(), compared=())
 
 

@@ -17,11 +17,11 @@ def in_and_out(state: TrayState) -> str:
         case Odd.WENT_IN:
             return went_in(imbalance)
         case Odd.TAKEN_OUT if state.stage in {Stage.IDLE, Stage.COUNTED}:
-            return _taken_out(imbalance, is_last=count is not None)
+            return _perhaps(imbalance, _taken_out(imbalance, is_last=count is not None))
         case Odd.TAKEN_OUT:
             return f"{_of_the_last(imbalance)} {_look()}"
         case Odd.BETWEEN:
-            return _between(imbalance.number)
+            return _perhaps(imbalance, _between(imbalance.number))
         case Odd.UNKNOWN:
             return _(
                 "The app does not know how many cubes went in or out. Something other than cubes "
@@ -40,13 +40,23 @@ def other_number(imbalance: Imbalance) -> str:
     return f"{_of_the_last(imbalance)} {_look()} {_go_on()}"
 
 
+def _perhaps(imbalance: Imbalance, claim: str) -> str:
+    """Return the claim, as what is only likely if it is no more."""
+    return claim if imbalance.is_certain else _("This is not certain: {claim}").format(claim=claim)
+
+
 def went_in(imbalance: Imbalance) -> str:
-    """Return how many cubes went in instead of those to be thrown, and what to do."""
+    """Return how many cubes went in instead of those to be thrown, and what to do.
+
+    Where it is not certain, nothing is to be done: a right throw would become wrong by it.
+    """
     some = ngettext(
         "{number} cube went in instead of {expected}.",
         "{number} cubes went in instead of {expected}.",
         imbalance.number,
     ).format(number=imbalance.number, expected=imbalance.expected)
+    if not imbalance.is_certain:
+        return _perhaps(imbalance, some)
     off = abs(imbalance.number - imbalance.expected)
     if imbalance.number > imbalance.expected:
         to_do = ngettext(
@@ -69,7 +79,8 @@ def _of_the_last(imbalance: Imbalance) -> str:
         "After the last throw {number} cubes were taken out of the tray instead of {expected}.",
         imbalance.number,
     )
-    return some.format(number=imbalance.number, expected=imbalance.expected)
+    claim = some.format(number=imbalance.number, expected=imbalance.expected)
+    return _perhaps(imbalance, claim)
 
 
 def _look() -> str:

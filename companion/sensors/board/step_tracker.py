@@ -20,9 +20,11 @@ STEP_WITHIN = 5.0  # s from rest to the step that the board sends of a movement;
 # less to throw, and more is tiring on a table that shakes.
 RESTLESS = 15.0
 LEFT_OVER = 12  # most cubes that went in while something else was away. Chosen: as for a throw
-# A step teaches what cubes weigh if its number is as probable as this. Chosen: with less the
-# weight of a cube follows steps that were taken for a wrong number.
-TEACHES = 0.99
+# A step teaches what cubes weigh if half a cube is so many deviations of its number. Chosen: with
+# less the weight of a cube follows steps that were taken for a wrong number. How far a step itself
+# is off decides nothing: of large ones only those would teach that are off by little, and cubes
+# would seem to vary less than they do.
+TEACHES = 2.5
 
 
 class StepTracker:
@@ -82,8 +84,8 @@ class StepTracker:
         if not change.is_known:
             self._unexplained.append((change.number, grams))
             self._explain(weighing)
-        elif max(change.odds) >= TEACHES:
-            return weighing.after(abs(change.best), grams if change.best >= 0 else -grams)
+        elif weighing.cube > 2 * TEACHES * weighing.strays(cubes := abs(change.best)):
+            return weighing.after(cubes, grams if change.best >= 0 else -grams)
         return weighing
 
     def fail(self, part: int) -> None:

@@ -1,7 +1,8 @@
 """A scale under the whole tower, beside a camera: what it notices, and how often wrongly.
 
 The scale is simulated by its error model: cubes whose weights differ by 6 %, means of readings with
-0.05 g of noise each, a board calibrated with ten cubes. The camera's claims are those of
+0.05 g of noise each, a board calibrated with ten cubes. What is *certain* is said to differ; else
+people are only asked (tower/change.py). The camera's claims are those of
 tests/support/honest_camera.py, made from the true tray; no picture is read. Each side throws its
 cubes in by handfuls of at most HANDFUL.
 """
@@ -15,6 +16,7 @@ from random import Random
 
 from companion.engine.flow import Throw
 from companion.sensors.board.step_tracker import StepTracker
+from companion.tower.change import CERTAIN
 from companion.tower.observation import Activity, Observation
 from companion.tower.scale import Weighing
 from companion.tower.sensor import BOARD, CAMERA, TOWER_SCALE, Tells
@@ -31,8 +33,7 @@ SPREAD = 0.06  # share, between cubes
 BEFORE, AFTER = 32, 13  # readings whose mean a step has (firmware/PROTOCOL.md)
 READING = 0.05  # g of noise
 HANDFUL = 6
-SURE = 100  # a step is sure if any other number is less than 1 / SURE as likely
-STEPS = 20_000
+STEPS = 60_000  # fewer say nothing about one of 10,000
 MILLIMETRES = {10: 0.6, 8: 0.3}  # g of a cube
 
 
@@ -72,28 +73,31 @@ def figures(_trays: Path | None) -> Iterator[Figure]:
 
 def _scale(random: Random, grams: float) -> Scale:
     ten = sum(random.gauss(grams, SPREAD * grams) for _ in range(10)) / 10
-    return Scale(random, grams, StepTracker(), Weighing(ten))
+    return Scale(random, grams, StepTracker(), Weighing(ten, noise=READING / 2))
 
 
 def _steps(size: int, grams: float) -> Iterator[Figure]:
-    """One movement alone, by a scale that has played an evening; `sure` as SURE says."""
+    """One movement alone, by a scale that has played an evening."""
     random = Random(1)
     scales = [_played(random, grams) for _ in range(40)]
     for low, high in ((1, 5), (6, 9), (10, 16)):
-        right = sure = wrongly = 0
+        right = certain = wrongly = 0
         for scale in scales * (STEPS // len(scales)):
             number = random.randint(low, high) * random.choice([1, -1])
             scale.once(number)
             scale.tracker.settled()
             change = scale.tracker.changes[-1]
-            first, second = sorted(change.odds or (1.0, 1.0))[:-3:-1]
             right += change.is_known and change.best == number
-            if first > SURE * second:
-                sure += 1
-                wrongly += change.best != number
-        told = f"{right / STEPS:.2%}; sure {sure / STEPS:.1%}, wrongly {wrongly / max(sure, 1):.3%}"
+            certain += change.is_known and not change.fits(number + 1, CERTAIN)
+            wrongly += change.is_known and not change.fits(number, CERTAIN)
+        what = f"{size} mm: a step of {low} to {high} cubes"
         budget = {10: "99.9 %", 8: "99.5 %"}[size] if high == 5 else "as cubes differ"
-        yield Figure(f"{size} mm: a step of {low} to {high} cubes right", told, budget)
+        yield Figure(f"{what} right", f"{right / STEPS:.2%}", budget)
+        yield Figure(
+            f"{what} is certainly not one more", f"{certain / STEPS:.1%}", "as cubes differ"
+        )
+        told = f"{wrongly / STEPS * 10_000:.1f} of 10,000"
+        yield Figure(f"{what} is said to be another number", told, "< 1 of 10,000")
 
 
 def _played(random: Random, grams: float) -> Scale:
@@ -105,7 +109,7 @@ def _played(random: Random, grams: float) -> Scale:
 
 
 def _evenings(size: int, grams: float) -> Iterator[Figure]:
-    tallies = {what: [0, 0] for what in ("many", "few", "wrong", "right", "cleared")}
+    tallies = {what: [0, 0, 0] for what in ("many", "few", "wrong", "right", "cleared")}
     unasked = [0, 0]
     for seed in range(EVENINGS):
         evening = _Evening(Random(seed), grams)
@@ -119,8 +123,9 @@ def _evenings(size: int, grams: float) -> Iterator[Figure]:
         "cleared": ("right clearings that are said to differ", ""),
     }
     for what, (sentence, budget) in words.items():
-        noticed, of = tallies[what]
-        yield Figure(f"{size} mm: {sentence}", f"{noticed / of:.2%} of {of}", budget)
+        noticed, certain, of = tallies[what]
+        told = f"{noticed / of:.2%} of {of}, certain {certain / of:.2%}"
+        yield Figure(f"{size} mm: {sentence}", told, budget)
     lost, taken = unasked
     yield Figure(f"{size} mm: taken unasked, as without it", f"{lost} of {taken} more", "0")
 
@@ -155,9 +160,7 @@ class _Evening:
         is_taken = self.state.stage is Stage.PROPOSED
         unasked[0] += is_taken and alone.stage is not Stage.PROPOSED
         unasked[1] += is_taken
-        is_noticed = self.state.imbalance is not None
-        tallies[mistake][0] += is_noticed
-        tallies[mistake][1] += 1
+        self._tell(tallies[mistake])
         self._count(tray, wanted + off + lies, tallies)
 
     def _throw_in(self, lies: int, throw: Throw, off: int) -> None:
@@ -180,9 +183,13 @@ class _Evening:
         self.take(CountsSaid(said), EnterPressed(), CountTaken((1, 99), {}))
         self.scale.move(-total)
         self.take(self.scale.seen())
-        what = "wrong" if is_wrong else "cleared"
-        tallies[what][0] += self.state.imbalance is not None
-        tallies[what][1] += 1
+        self._tell(tallies["wrong" if is_wrong else "cleared"])
+
+    def _tell(self, tally: list[int]) -> None:
+        odd = self.state.imbalance
+        tally[0] += odd is not None
+        tally[1] += odd is not None and odd.is_certain
+        tally[2] += 1
 
 
 def _certain(number: int) -> tuple[float, ...]:

@@ -28,7 +28,7 @@ from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.link_events import Acquainted, Happening
 from companion.sensors.board.step_tracker import RESTLESS, StepTracker
-from companion.tower.change import Change, net
+from companion.tower.change import CERTAIN, Change, net
 from companion.tower.observation import Activity
 from companion.tower.scale import Weighing
 from companion.tower.sensor import SCALE, TOWER_SCALE, Tells
@@ -174,6 +174,24 @@ def test_small_steps_teach_what_a_cube_weighs() -> None:
         grams = sum(random.gauss(heavy, 0.06) for _ in range(abs(number))) * CUBE
         weighing = tracker.step(grams if number > 0 else -grams, weighing)
     assert weighing.cube == pytest.approx(heavy * CUBE, rel=0.01)
+
+
+def test_a_right_number_is_never_certain_to_be_another_however_many_cubes_move() -> None:
+    random, tracker, weighing = Random(8), StepTracker(), Weighing(CUBE)
+    for _ in range(2000):
+        number, sign = random.randint(1, 16), random.choice([1, -1])
+        grams = sum(random.gauss(CUBE, 0.06 * CUBE) for _ in range(number)) + random.gauss(0, 0.016)
+        weighing = tracker.step(sign * grams, weighing)
+        tracker.settled()
+        assert tracker.changes[-1].fits(sign * number, CERTAIN)
+    assert weighing.spread == pytest.approx(0.06, rel=0.15)  # learned, from large steps, too
+
+
+def test_one_cube_more_of_few_is_certain() -> None:
+    weighing = Weighing(CUBE, spread=0.06, weighed=500.0)
+    for number in range(1, 6):
+        assert not weighing.change((number + 1) * CUBE, 1).fits(number, CERTAIN)
+    assert weighing.change(17 * CUBE, 1).fits(16, CERTAIN)
 
 
 def test_it_keeps_the_changes_of_the_last_two_throws() -> None:
