@@ -13,7 +13,7 @@ from companion.vision.reading import in_light, read
 from companion.vision.scene.cubes import explained
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
-WHITE = 245.0
+WHITE, BLACK = 245.0, 0.0
 
 
 def _black_cube() -> Points:
@@ -28,13 +28,13 @@ def _top(outline: Points) -> Points:
     return np.column_stack([outline[:, 0], np.minimum(outline[:, 1], outline[:, 1].mean() + 4)])
 
 
-def _whitened(outline: Points, share: float, soft: float) -> Image:
-    """A lamp is mirrored there."""
+def _whitened(outline: Points, share: float, soft: float, level: float = WHITE) -> Image:
+    """A lamp is mirrored there; or, of a low level, shade lies there."""
     image = picture("throw-05")
     mirror = np.zeros(image.shape[:2], np.float32)
     cv2.fillPoly(mirror, [np.rint(outline).astype(np.int32)], (1.0,))
     mirror = cv2.GaussianBlur(mirror, (0, 0), soft)[..., None] * share
-    return np.asarray(image * (1 - mirror) + WHITE * mirror, np.uint8)
+    return np.asarray(image * (1 - mirror) + level * mirror, np.uint8)
 
 
 def _strange(image: Image) -> dict[str, float]:
@@ -63,3 +63,10 @@ def test_a_patch_of_light_on_the_floor_is_no_cube() -> None:
     reading = read(image, profile())
     assert max(_strange(image).values()) < 0.5
     assert dict(reading.counts) == truth("throw-05")
+
+
+def test_a_walls_shade_is_longer_than_any_cube_and_is_none() -> None:
+    stripe = np.array([[500.0, 170.0], [520.0, 170.0], [526.0, 400.0], [506.0, 400.0]])
+    image = _whitened(stripe, 0.3, 1.0, BLACK)
+    assert max(_strange(image).values()) < 0.5
+    assert dict(read(image, profile()).counts) == truth("throw-05")

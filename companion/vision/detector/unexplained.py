@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Mask, Plane
 from companion.vision.detector.cube_detector import Detection, detections
 from companion.vision.detector.network_input import colourless
+from companion.vision.geometry.sheet import CUBE_PX
 from companion.vision.scene.cube_scene import Scene
 from companion.vision.scene.segment import Evidence
 
@@ -25,6 +26,7 @@ STRANGE, STEEP = 1.1, 10.0  # cube faces of unexplained pixels that are surely a
 LOOKS, SURE = 0.4, 25.0  # detector's chance at which a region is as likely a cube as not; slope
 NEAR = 4  # px of the sheet: a shadow begins no farther from its cube
 LUMP, PATCH = 0.3, 4.0  # cube faces: less is a glint; more is light, unless it looks like a cube
+LONG = 3.0  # cube edges: so is what is longer, as a wall's shade is; a cube's outline is under 2
 ABOUT = 41, 7  # px of the sheet around regions: evaluated; where a detection belongs to one
 
 
@@ -45,13 +47,20 @@ def unexplained_cubes(judged: Evidence, unexplained: Plane, scene: Scene) -> NDA
     for lump, looks in zip(lumps, _looks(judged, scene, lumps), strict=True):
         likely = judged.log_ratios[:, lump].mean(axis=1).astype(np.float64)
         area = float(np.count_nonzero(lump)) / scene.view.face_px
-        a_cube = max(_by_looks(looks), _by_size(area) if area < PATCH else 0.0)
+        is_light = area > PATCH or _length(lump) > LONG
+        a_cube = max(_by_looks(looks), 0.0 if is_light else _by_size(area))
         likelihoods = np.maximum(likelihoods, a_cube * np.exp(likely - likely.max()))
     return likelihoods
 
 
 def _by_size(area: float) -> float:
     return float(np.exp(STEEP * min(0.0, area - STRANGE)))
+
+
+def _length(lump: Mask) -> float:
+    """Return the longer side of the smallest rectangle around a region, in cube edges."""
+    places = np.argwhere(lump).astype(np.float32)
+    return max(cv2.minAreaRect(places)[1]) / CUBE_PX
 
 
 def _by_looks(chance: float) -> float:
