@@ -5,8 +5,8 @@
 # make test   all checks         make lint    the quick ones    make unit   the tests that take no seconds
 # make studio tray pictures rendered with known truth: calibration/studio/__init__.py has the essay
 # make paints the usual colours of cubes, from evenings: DATA="folder …"
-# make confidence  what evidence of the camera is worth, from evenings: DATA="folder …"
-# make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1
+# make confidence  what evidence of the camera is worth, from evenings: DATA="folder …" PAPER=1
+# make train  the camera's network, from evenings and by PyTorch: DATA="folder …" STEPS=14000 FURTHER=1 PAPER=1
 # make docs   the documentation as a site, in build/site; make pictures  its pictures, from the app as it is
 # make dist   the package and its sources into dist/, checked, and tried where no project is near:
 #             PYTHONS="python3.11 python3.14"; with the board's program, so a compiler for its chip is needed
@@ -140,10 +140,10 @@ paints: $(VENV)/.can-check
 	@$(BIN)/python -m calibration.training.usual_paints $(DATA)
 
 confidence: $(VENV)/.can-check
-	@$(BIN)/python -m calibration.training.calibrate_confidence $(DATA)
+	@$(BIN)/python -m calibration.training.calibrate_confidence $(if $(PAPER),--paper) $(DATA)
 
 train: $(TRAINING)/.can-train
-	@$(TRAINING)/bin/python -m calibration.training.train $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(DATA)
+	@$(TRAINING)/bin/python -m calibration.training.train $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(if $(PAPER),--paper) $(DATA)
 
 # A warning is a fault. What is built loads nothing from elsewhere: open build/site/index.html.
 docs: $(SITE)/.can-build

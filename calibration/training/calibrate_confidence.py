@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -22,13 +22,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.fit import read_picture
 from calibration.training.paper_truth import visible_on_paper
-from calibration.training.rendered_evenings import read_all, trays
+from calibration.training.rendered_evenings import read_all, trays, trays_on_paper
 from calibration.training.true_cubes import VisibleCube, true_cubes, visible_cubes
-from companion.said import Said
 from companion.tower.sighting import Likelihood
-from companion.vision.colour.paints import usual_paints
 from companion.vision.confidence import probabilities
 from companion.vision.confidence.evidence import PictureEvidence, collect_evidence
 from companion.vision.confidence.features import GAIN, piecewise_linear
@@ -41,12 +38,8 @@ from companion.vision.confidence.probabilities import (
     likely_count,
     probability,
 )
-from companion.vision.geometry.paper_pose import standpoint
-from companion.vision.paper_reader import PaperReader, floor_of
 from companion.vision.profile.camera_profile import TrayProfile
-from companion.vision.profile.illumination import in_light_of
 from companion.vision.reading import in_light
-from companion.vision.scene.segment import Lit
 
 Floats = NDArray[np.float64]
 THE_SAME = 15.0  # px of the sheet: a candidate farther from a cube's middle is not it
@@ -84,22 +77,17 @@ def read_examples_on_paper(folder: Path) -> Iterator[Example]:
     truth = json.loads((folder / "truth.json").read_bytes())
     if WHITE in truth["colours"] or truth.get("other_box"):  # these are asked about anyway
         return
-    reader = PaperReader(usual_paints(truth["colours"], float(truth["cube_mm"])))
-    for throw in truth["throws"]:
-        image = read_picture(folder / throw["image"])
-        place = standpoint(image)
-        floor = place if isinstance(place, Said) else floor_of(image, place, reader.paints.cube_mm)
-        if isinstance(floor, Said):
-            continue
-        lit = in_light_of(floor.logs, Lit(floor.light, reader.palette))
-        witness = collect_evidence(lit, floor.view)
-        lying = visible_on_paper(truth, throw, floor, reader.colours) if "poses" in throw else None
-        true = None if lying is None else _are_cubes(witness, lying)
-        yield from _of_colours(str(folder), throw, witness, reader.colours, true)
+    for tray in trays_on_paper(folder, truth):
+        throw, colours = tray.throw, tray.colours
+        witness = collect_evidence(tray.in_light, tray.floor.view)
+        true = None
+        if "poses" in throw:
+            true = _are_cubes(witness, visible_on_paper(truth, throw, tray.floor, colours))
+        yield from _of_colours(str(folder), throw, witness, colours, true)
 
 
 def _of_tray(
-    evening: str, throw: dict[str, Any], witness: PictureEvidence, profile: TrayProfile
+    evening: str, throw: Mapping[str, Any], witness: PictureEvidence, profile: TrayProfile
 ) -> Iterator[Example]:
     true = None
     if "poses" in throw:
@@ -109,7 +97,7 @@ def _of_tray(
 
 def _of_colours(
     evening: str,
-    throw: dict[str, Any],
+    throw: Mapping[str, Any],
     witness: PictureEvidence,
     colours: Sequence[str],
     true: Sequence[bool] | None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,8 +14,15 @@ import cv2
 
 from calibration.fit import fit, read_picture
 from companion.errors import BadCalibration
+from companion.said import Said
 from companion.vision.arrays import Image
+from companion.vision.colour.paints import usual_paints
+from companion.vision.floor.paper_floor import PaperFloor
+from companion.vision.geometry.paper_pose import standpoint
+from companion.vision.paper_reader import PaperReader, floor_of
 from companion.vision.profile.camera_profile import TrayProfile
+from companion.vision.profile.illumination import InLight, in_light_of
+from companion.vision.scene.segment import Lit
 
 T = TypeVar("T")
 Tray = tuple[
@@ -42,6 +50,33 @@ def trays(folder: Path) -> Iterator[Tray]:
         return
     for throw in truth["throws"]:
         yield read_picture(folder / throw["image"]), throw, profile
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PaperTray:
+    """A throw's picture, read by the paper in it."""
+
+    throw: Mapping[str, Any]  # what truth.json says of it
+    floor: PaperFloor
+    in_light: InLight
+    colours: Sequence[str]  # of the evening's box
+
+
+def trays_on_paper(folder: Path, truth: Mapping[str, Any]) -> Iterator[PaperTray]:
+    """Yield every throw of one evening in which the paper is found.
+
+    Args:
+        folder: the evening's.
+        truth: what its `truth.json` holds.
+    """
+    reader = PaperReader(usual_paints(truth["colours"], float(truth["cube_mm"])))
+    for throw in truth["throws"]:
+        image = read_picture(folder / throw["image"])
+        place = standpoint(image)
+        floor = place if isinstance(place, Said) else floor_of(image, place, reader.paints.cube_mm)
+        if not isinstance(floor, Said):
+            in_light = in_light_of(floor.logs, Lit(floor.light, reader.palette))
+            yield PaperTray(throw, floor, in_light, reader.colours)
 
 
 def profile_of(folder: Path, truth: Mapping[str, Any]) -> TrayProfile:

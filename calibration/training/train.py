@@ -4,6 +4,9 @@ It trains on every evening that is given; nothing else may be fitted to or repor
 writes `detector.onnx` and `detector.npz` in `companion/vision/detector/`. With `--further` it
 begins with the weights in these files, otherwise with random ones. It uses half precision if the
 processor can.
+
+With `--paper` each picture is read by the paper in it. 427 such pictures were too few to train the
+app's network further: it was surer afterwards and more often wrong (docs/how-sure.md).
 """
 
 from __future__ import annotations
@@ -34,7 +37,13 @@ from calibration.training.detector_network import (
 )
 from calibration.training.drawn_trays import drawn_trays
 from calibration.training.rendered_evenings import read_all
-from calibration.training.training_pictures import TrainingPicture, laid_over, picture_of, pictures
+from calibration.training.training_pictures import (
+    TrainingPicture,
+    laid_over,
+    picture_of,
+    pictures,
+    pictures_on_paper,
+)
 from companion.vision.arrays import Planes
 from companion.vision.detector.cube_detector import WEIGHTS
 from companion.vision.detector.network_input import COARSER
@@ -191,11 +200,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="train")
     parser.add_argument("--steps", type=int, default=14000)
     parser.add_argument("--further", action="store_true", help="begin with what is there")
+    parser.add_argument("--paper", action="store_true", help="each picture by the paper in it")
     parser.add_argument("folders", type=Path, nargs="+")
     arguments = parser.parse_args()
     cv2.setNumThreads(1)
-    evenings: list[Evening] = list(read_all(pictures, arguments.folders))
-    evenings += [[picture_of(each)] for each in drawn_trays(DRAWN, seed=5)]
+    if arguments.paper:
+        evenings: list[Evening] = list(read_all(pictures_on_paper, arguments.folders))
+    else:
+        evenings = list(read_all(pictures, arguments.folders))
+        evenings += [[picture_of(each)] for each in drawn_trays(DRAWN, seed=5)]
     evenings = [evening for evening in evenings if evening]
     print(f"{sum(map(len, evenings))} trays")
     train_detector(evenings, arguments.steps, further=arguments.further)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -12,7 +13,8 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from calibration.training.drawn_trays import PaintedTray
-from calibration.training.rendered_evenings import trays
+from calibration.training.paper_truth import cube_numbers
+from calibration.training.rendered_evenings import trays, trays_on_paper
 from calibration.training.true_cubes import (
     Numbers,
     TrueCube,
@@ -29,10 +31,11 @@ from companion.vision.reading import in_light
 Planes = NDArray[np.float32]
 Floats = NDArray[np.float64]
 SIDE = 144  # px of a crop
-COLOURS = 6  # planes; colours that an evening has not are never like anything
+COLOURS = 7  # planes; colours that an evening has not are never like anything
 BARELY = 0.025  # cube faces: of less it is not asked whether it is seen
 PEAK = 1.3  # pixels of the answer, a standard deviation
 NEAR_BARELY = 3.0  # the same, around what is not asked
+NEARLY = 8  # px by which the sheets of one camera's place differ at most
 EDGES = 3  # px of the sheet around cubes that are pasted
 
 
@@ -52,6 +55,19 @@ def pictures(folder: Path) -> Iterator[TrainingPicture]:
     for tray, throw, profile in trays(folder):
         if picture := _picture(tray, profile, true_cubes(throw, profile)):
             yield picture
+
+
+def pictures_on_paper(folder: Path) -> Iterator[TrainingPicture]:
+    """Yield the trays of one evening, each read by the paper in it."""
+    truth = json.loads((folder / "truth.json").read_bytes())
+    for tray in trays_on_paper(folder, truth):
+        inputs = _even(views(tray.in_light.judged, tray.floor.view))
+        numbers, names = cube_numbers(truth, tray.throw, tray.floor, on_walls=True)
+        numbers[tray.floor.light.hidden] = -1
+        colours = [tray.colours.index(name) for name in names]
+        yield _training_picture(
+            inputs, _padded(numbers, inputs.change.shape), colours, tray.floor.view.face_px
+        )
 
 
 def picture_of(drawn: PaintedTray) -> TrainingPicture:
@@ -120,9 +136,11 @@ def laid_over(picture: TrainingPicture, other: TrainingPicture, draw: Generator)
     """Paste some cubes of another tray of the same evening over this one.
 
     The pasted cubes are a group that touch each other, with a little of what is around them.
+    Pictures of a camera that was moved far between them stay as they are.
     """
-    if not other.cubes:
+    if not other.cubes or not _are_alike(picture, other):
         return picture
+    picture, other = _in_common(picture, other), _in_common(other, picture)
     _, groups = cv2.connectedComponents((other.numbers >= 0).astype(np.uint8))
     one = other.cubes[int(draw.integers(len(other.cubes)))]
     group = groups == groups[round(one.y), round(one.x)]
@@ -140,3 +158,22 @@ def laid_over(picture: TrainingPicture, other: TrainingPicture, draw: Generator)
         np.stack([np.where(there, its.light[0], mine.light[0]), mine.light[1]]),
     )
     return _training_picture(inputs, numbers, [*picture.colours, *other.colours], picture.face_px)
+
+
+def _are_alike(one: TrainingPicture, other: TrainingPicture) -> bool:
+    """Return whether both sheets have nearly the same size, as those of one camera's place do."""
+    sizes = np.array([one.numbers.shape, other.numbers.shape])
+    return int(np.ptp(sizes, axis=0).max()) <= NEARLY
+
+
+def _in_common(picture: TrainingPicture, other: TrainingPicture) -> TrainingPicture:
+    """Return the part of the picture whose pixels both sheets have."""
+    height, width = np.minimum(picture.numbers.shape, other.numbers.shape)
+    here, inputs = np.s_[:height, :width], picture.inputs
+    log_ratios, slant, light = (
+        each[:, *here] for each in (inputs.log_ratios, inputs.slant, inputs.light)
+    )
+    part = NetworkInput(
+        inputs.over[here], inputs.change[here], log_ratios, inputs.paints, slant, light
+    )
+    return replace(picture, inputs=part, numbers=picture.numbers[here])
