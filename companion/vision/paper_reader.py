@@ -137,11 +137,11 @@ def _doubted(
     """Return the same claims, less sure where the paints may mislead.
 
     What the detector finds beside all placed cubes, on changed paper, may be a cube in glare, which
-    looks greyish. A colour that hardly differs from paper may be mistaken for shade. Where the
-    cubes of a colour look unlike its paint, the box is probably another one: each of them may have
-    the colour that explains it nearly as well, which no scale detects. In glare cubes of any colour
-    may look like paper. A cube of another tint than all others of its colour may have a colour of
-    its own.
+    looks greyish: one of each colour, since a wall's shade may look like a row of them. A colour
+    that hardly differs from paper may be mistaken for shade. Where the cubes of a colour look
+    unlike its paint, the box is probably another one: each of them may have the colour that
+    explains it nearly as well, which no scale detects. In glare cubes of any colour may look like
+    paper. A cube of another tint than all others of its colour may have a colour of its own.
     """
     doubtful = {colour for colour, telling in enumerate(palette.telling) if telling < LIKE_PAPER}
     doubtful |= apart
@@ -154,9 +154,9 @@ def _doubted(
         mix_shifted(mix_shifted(claim, 1, MISTAKEN), -1, MISTAKEN) if colour in doubtful else claim
         for colour, claim in enumerate(read.claims)
     ]
-    for each, _ in read.cubes:
-        if each.alone > SEEN_ALONE and each.looks > LOOKS_ALONE:
-            claims[each.colour] = mix_shifted(claims[each.colour], 1, CUBE_ALONE)
+    alone = (each for each, _ in read.cubes if each.alone > SEEN_ALONE)
+    for colour in {each.colour for each in alone if each.looks > LOOKS_ALONE}:
+        claims[colour] = mix_shifted(claims[colour], 1, CUBE_ALONE)
     return replace(read, claims=claims)
 
 

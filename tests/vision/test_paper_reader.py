@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import cv2
 import numpy as np
@@ -13,8 +15,11 @@ from companion.said import Said
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.projection import BOWL_VIEWS
 from companion.sensors.drawn.virtual_table import portraits
+from companion.tower.belief import SURE_ENOUGH
+from companion.vision import paper_reader
 from companion.vision.arrays import Image
 from companion.vision.colour.paints import usual_paints
+from companion.vision.confidence.evidence import PictureClaims, weigh_evidence
 from companion.vision.geometry.paper_pose import corners_about, standpoint
 from companion.vision.paper_reader import PaperReader, floor_of
 from companion.vision.reading import PictureState, Reading
@@ -133,3 +138,18 @@ def test_cubes_that_look_pale_are_asked_about_and_it_says_why() -> None:
     seen = painted(lambda red: np.asarray(red * 0.45 + 90, np.uint8), "red", 0)
     assert seen.sure < 0.95
     assert "mirrored" in str(seen.remarks)
+
+
+def test_a_row_of_false_cubes_in_a_walls_shade_is_asked_about_and_not_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def with_row(*given: Any) -> PictureClaims:
+        read = weigh_evidence(*given)
+        one = next(each for each, _ in read.cubes if each.placed)
+        false = replace(one, placed=False, alone=1.0, looks=0.2)
+        return replace(read, cubes=[*read.cubes, *[(false, 0.02)] * 12])
+
+    monkeypatch.setattr(paper_reader, "weigh_evidence", with_row)
+    read = reader().read(bowl())
+    assert counted(read) == LAY
+    assert read.sure < SURE_ENOUGH
