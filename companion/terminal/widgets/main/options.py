@@ -116,21 +116,20 @@ def lines_of(way: Choice | Spread, width: int, most: int) -> int:
     many = len(_places(way))
     cell = spread_cell(way) if isinstance(way, Spread) else _least(way)
     columns = max(1, (width + _GAP) // (cell + _GAP))
-    rows = min(many, max(most, -(-many // columns)))
-    return rows + lines_in(Grid(way, rows, columns, cell, Columns()).typed(), width)
+    return 1 + min(many, max(most, -(-many // columns)))
 
 
 def _grid(
     way: Choice | Spread, size: Size, cell: int, beside: Columns, barred: tuple[str, ...] = ()
 ) -> Grid:
-    """Return the grid with as many rows as leave room for the whole of what is typed."""
+    """Return the grid; what is typed has room to its end, unless a short list needs that line."""
     columns = max(1, (size.width + _GAP) // (cell + _GAP))
     rows = max(1, size.height - 1 - len(barred) - int(beside.has_heads))
     while True:
         grid = Grid(way, rows, columns, cell, beside, barred)
         typed = lines_in(grid.typed(), size.width)
         room = max(1, size.height - typed - len(barred) - int(beside.has_heads))
-        if min(rows, len(_places(way))) <= room:
+        if rows <= room or rows >= len(_places(way)):
             return grid
         rows = room
 
