@@ -71,12 +71,18 @@ def trays_on_paper(folder: Path, truth: Mapping[str, Any]) -> Iterator[PaperTray
     """
     reader = PaperReader(usual_paints(truth["colours"], float(truth["cube_mm"])))
     for throw in truth["throws"]:
-        image = read_picture(folder / throw["image"])
-        place = standpoint(image)
-        floor = place if isinstance(place, Said) else floor_of(image, place, reader.paints.cube_mm)
-        if not isinstance(floor, Said):
+        floor = floor_in(folder / throw["image"], reader.paints.cube_mm)
+        if floor is not None:
             in_light = in_light_of(floor.logs, Lit(floor.light, reader.palette))
             yield PaperTray(throw, floor, in_light, reader.colours)
+
+
+def floor_in(path: Path, cube_mm: float) -> PaperFloor | None:
+    """Return the floor with paper in a picture; None if it is not found."""
+    image = read_picture(path)
+    place = standpoint(image)
+    floor = place if isinstance(place, Said) else floor_of(image, place, cube_mm)
+    return None if isinstance(floor, Said) else floor
 
 
 def profile_of(folder: Path, truth: Mapping[str, Any]) -> TrayProfile:

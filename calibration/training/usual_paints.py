@@ -18,17 +18,12 @@ from typing import Any
 import cv2
 import numpy as np
 
-from calibration.fit import read_picture
 from calibration.training.paper_truth import cube_numbers
-from calibration.training.rendered_evenings import read_all
-from companion.said import Said
+from calibration.training.rendered_evenings import floor_in, read_all
 from companion.vision.arrays import Samples
 from companion.vision.colour import paints
 from companion.vision.colour.mixture import Mixture, learned
-from companion.vision.floor.paper_floor import PaperFloor
-from companion.vision.geometry.paper_pose import standpoint
 from companion.vision.learning.confirmed import cube_mask, over_paper, some_pixels
-from companion.vision.paper_reader import floor_of
 
 Pixels = dict[str, Samples]
 OF_A_BOX = 1200  # pixels of each colour
@@ -52,7 +47,7 @@ def box(folder: Path) -> Iterator[Pixels]:
 def _of_throws(folder: Path, truth: dict[str, Any]) -> Pixels:
     pixels: dict[str, list[Samples]] = {}
     for throw in truth["throws"]:
-        floor = _floor(folder / throw["image"], truth["cube_mm"])
+        floor = floor_in(folder / throw["image"], truth["cube_mm"])
         if floor is None:
             continue
         numbers, colours = cube_numbers(truth, throw, floor)
@@ -71,18 +66,11 @@ def _of_calibration(folder: Path, truth: dict[str, Any]) -> Pixels:
     pixels = {}
     for colour in truth["colours"]:
         path = folder / f"cal-{colour}.jpg"
-        floor = _floor(path, truth["cube_mm"]) if path.exists() else None
+        floor = floor_in(path, truth["cube_mm"]) if path.exists() else None
         if floor is not None:
             inside = cv2.erode(cube_mask(floor).astype(np.uint8), np.ones((3, 3), np.uint8))
             pixels[colour] = some_pixels(over_paper(floor)[inside > 0], OF_A_BOX)
     return pixels
-
-
-def _floor(path: Path, cube_mm: float) -> PaperFloor | None:
-    image = read_picture(path)
-    place = standpoint(image)
-    floor = place if isinstance(place, Said) else floor_of(image, place, cube_mm)
-    return None if isinstance(floor, Said) else floor
 
 
 def _unlike_paper(pixels: Samples) -> Samples:

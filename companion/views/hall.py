@@ -112,9 +112,11 @@ class HallBook:
 
     def read(self) -> None:
         """Read the journal again after a change."""
-        finished = over(self._shelf)
-        self.over = [each for each in finished if each.header.game in self._shelf.games]
-        self.unreadable = [each for each in finished if each not in self.over]
+        self.over: list[Played] = []
+        self.unreadable: list[Played] = []
+        for each in over(self._shelf):
+            can_be_loaded = each.header.game in self._shelf.games
+            (self.over if can_be_loaded else self.unreadable).append(each)
         self.people: People = self.file.people
         self.missing = [game for game in self.over if game not in self._results]
 
